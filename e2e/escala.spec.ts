@@ -562,13 +562,15 @@ test('ESC-01 ESC-12 an administrator invites, exports and forgets somebody; how 
   page,
   server,
   login,
+  isMobile,
   expectAccessible,
 }) => {
   const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal', 'Davi Melo': 'Bateria' })
   const passado = await addCulto(server, { data: dia(-7) })
   await addEscala(server, passado.id, [['Bateria', pessoas.get('Davi Melo')]])
   await login(page, 'admin', '/pessoas')
-  await page.getByRole('button', { name: 'Editar Ana Prado' }).click()
+  if (isMobile) await chooseAction(page, 'de Ana Prado', 'Editar')
+  else await page.getByRole('button', { name: 'Editar Ana Prado' }).click()
   const form = dialog(page, 'Editar pessoa')
   await form.getByRole('button', { name: 'Violão', exact: true }).click()
   await form.getByLabel('Experiência em Violão').selectOption('Está aprendendo')

@@ -156,6 +156,7 @@ const LISTAS = [
   '/ensaios?aba=necessitam',
   '/usuarios',
   '/usuarios?aba=historico',
+  '/pessoas',
   '/lixeira',
   '/quem-fez',
 ] as const
@@ -191,6 +192,8 @@ test('FON-02 FOL-11 on a phone every list begins within the first third, its row
   for (const days of [-20, -15, -10, -5, -1, 3])
     await server.api('POST', '/api/ensaios/lote', { musicas_ids: ids.slice(0, 5), data_ensaio: dia(days) })
   await server.api('POST', '/api/cultos', { data: dia(13), hora: '19:00', confirmar: true })
+  for (const nome of ['Ana Beatriz Nogueira', 'Caio Reis', 'Davi Melo'])
+    await server.api('POST', '/api/pessoas', { nome, funcoes: [] })
   const { id, token } = await login(page, 'admin', '/nada')
   // A line says more where two people have one name.
   const nome = `Ana ${unique}`

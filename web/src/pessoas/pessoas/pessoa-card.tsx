@@ -9,10 +9,10 @@ import { convitesCalls } from '@cantai/contract/usuarios/convites'
 import { saveDados } from '../../acesso/seguranca/salvar-dados.ts'
 import { Dia } from '../../lib/dia.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { Badge } from '../../ui/data/badge.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { plural } from '@cantai/domain/palavras'
 import { IconButton } from '../../ui/form/button.tsx'
+import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { exportPessoa } from '../pessoas-api.ts'
 import { askEsquecer, askExcluir } from './ask-pessoa.ts'
@@ -28,15 +28,19 @@ type PessoaCardProps = {
 export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardProps) {
   const { id, nome, apelido, ativa, usuario_id, ultima, no_mes = 0 } = pessoa
   const own = funcoes.filter((funcao) => pessoa.funcoes.some(({ funcao_id }) => funcao_id === funcao.id))
+  const editar = () => onOpen(String(id))
+  const narrow = useNarrow()
   const mayInvite = usePode(convitesCalls.create.access)
   const mayExport = usePode(pessoasCalls.dados.access)
   const mayForget = usePode(pessoasCalls.esquecer.access)
   return (
-    <Card as="li" data-row={id} className="flex items-start gap-2">
+    <Card as="li" data-row={id} className="flex items-center gap-2 py-3 pr-2 compact:py-1.5">
       <div className="min-w-0 grow">
         <h2 className={`font-semibold wrap-anywhere ${ativa ? '' : 'text-dim'}`}>
           {nome}
           {apelido !== null && <span className="font-normal text-dim"> · {apelido}</span>}
+          {usuario_id === null && <span className="text-sm font-normal text-dim"> · sem conta</span>}
+          {!ativa && <span className="text-sm font-normal text-dim"> · não serve mais</span>}
         </h2>
         <p className="text-sm wrap-anywhere">
           {own.length > 0 ? (
@@ -45,7 +49,7 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
             <span className="text-amber">Nenhuma função ainda</span>
           )}
         </p>
-        <p className="text-sm text-dim">
+        <p className="text-sm text-dim compact:max-sm:hidden">
           {ultima ? (
             <>
               Serviu em <Dia data={ultima} /> · {plural(no_mes, 'vez', 'vezes')} neste mês
@@ -69,18 +73,13 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
             </span>
           </p>
         ))}
-        {(!ativa || usuario_id === null) && (
-          <div className="mt-2 flex flex-wrap gap-2">
-            {!ativa && <Badge tone="neutral">Não serve mais</Badge>}
-            {usuario_id === null && <Badge tone="neutral">Sem conta</Badge>}
-          </div>
-        )}
       </div>
-      <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={() => onOpen(String(id))} />
+      {!narrow && <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={editar} />}
       <Menu
         label={`Mais ações de ${nome}`}
         trigger={<IconButton label={`Mais ações de ${nome}`} icon={<Ellipsis aria-hidden />} />}
         items={[
+          ...(narrow ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: editar }] : []),
           {
             label: 'Dias em que não pode',
             icon: <CalendarX aria-hidden />,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
@@ -11,10 +11,14 @@ import { funcoesQuery, indisponibilidadesQuery, pessoasQuery } from '../pessoas-
 import { PessoaCard } from './pessoa-card.tsx'
 import { bringContas } from './trazer-contas.ts'
 
-type PessoasListaProps = { onOpen: (registro: string) => void }
+type PessoasListaProps = {
+  /** The button beside the search. */
+  novo: ReactNode
+  onOpen: (registro: string) => void
+}
 
 /** Everybody who serves; who does not any more stands last. */
-export function PessoasLista({ onOpen }: PessoasListaProps) {
+export function PessoasLista({ novo, onOpen }: PessoasListaProps) {
   const query = useQuery(pessoasQuery)
   const funcoes = useQuery(funcoesQuery).data ?? []
   const ausencias = useQuery(indisponibilidadesQuery()).data ?? []
@@ -30,66 +34,71 @@ export function PessoasLista({ onOpen }: PessoasListaProps) {
   }
 
   return (
-    <QueryAnswer
-      what="as pessoas"
-      query={query}
-      skeleton={<ListSkeleton text="Carregando pessoas..." cards rowHeight="h-24" />}
-    >
-      {({ pessoas, contas }) => {
-        const found = pessoas
-          .filter(({ nome, apelido }) => normalizarBusca(`${nome} ${apelido ?? ''}`).includes(words))
-          .toSorted((a, b) => Number(b.ativa) - Number(a.ativa))
-        const trazer = contas.length > 0 && (
-          <Button
-            busy={busy}
-            busyLabel="Incluindo..."
-            icon={<UserPlus aria-hidden />}
-            className="max-sm:w-full"
-            onClick={() => void bring(contas)}
-          >
-            {contas.length === 1
-              ? 'Incluir 1 pessoa com conta'
-              : `Incluir ${contas.length} pessoas com conta`}
-          </Button>
-        )
-        if (pessoas.length === 0)
-          return (
-            <EmptyState
-              icon={<Users />}
-              title="Ninguém cadastrado ainda"
-              hint="Cadastre quem serve, com ou sem conta no Cantai."
-              {...(trazer && { action: trazer })}
-            />
+    <>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <SearchField
+          label="Buscar pessoas"
+          placeholder="Buscar pelo nome"
+          value={busca}
+          onChange={setBusca}
+          className="grow basis-40"
+        />
+        {novo}
+      </div>
+      <QueryAnswer
+        what="as pessoas"
+        query={query}
+        skeleton={<ListSkeleton text="Carregando pessoas..." cards rowHeight="h-24" />}
+      >
+        {({ pessoas, contas }) => {
+          const found = pessoas
+            .filter(({ nome, apelido }) => normalizarBusca(`${nome} ${apelido ?? ''}`).includes(words))
+            .toSorted((a, b) => Number(b.ativa) - Number(a.ativa))
+          const trazer = contas.length > 0 && (
+            <Button
+              busy={busy}
+              busyLabel="Incluindo..."
+              icon={<UserPlus aria-hidden />}
+              className="max-sm:order-last sm:self-end"
+              onClick={() => void bring(contas)}
+            >
+              {contas.length === 1
+                ? 'Incluir 1 pessoa com conta'
+                : `Incluir ${contas.length} pessoas com conta`}
+            </Button>
           )
-        return (
-          <>
-            <div className="mb-4 flex flex-wrap gap-3">
-              <SearchField
-                label="Buscar pessoas"
-                placeholder="Buscar pelo nome"
-                value={busca}
-                onChange={setBusca}
-                className="grow basis-64"
+          if (pessoas.length === 0)
+            return (
+              <EmptyState
+                icon={<Users />}
+                title="Ninguém cadastrado ainda"
+                hint="Cadastre quem serve, com ou sem conta no Cantai."
+                {...(trazer && { action: trazer })}
               />
+            )
+          return (
+            <div className="flex flex-col gap-3">
               {trazer}
+              {found.length === 0 && (
+                <p className="py-8 text-center text-dim wrap-anywhere">
+                  Ninguém com o nome “{busca.trim()}”.
+                </p>
+              )}
+              <ul className="grid gap-3 max-sm:gap-2 md:grid-cols-2">
+                {found.map((pessoa) => (
+                  <PessoaCard
+                    key={pessoa.id}
+                    pessoa={pessoa}
+                    funcoes={funcoes}
+                    ausencias={ausencias.filter(({ pessoa_id }) => pessoa_id === pessoa.id)}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </ul>
             </div>
-            {found.length === 0 && (
-              <p className="py-8 text-center text-dim wrap-anywhere">Ninguém com o nome “{busca.trim()}”.</p>
-            )}
-            <ul className="grid gap-3 md:grid-cols-2">
-              {found.map((pessoa) => (
-                <PessoaCard
-                  key={pessoa.id}
-                  pessoa={pessoa}
-                  funcoes={funcoes}
-                  ausencias={ausencias.filter(({ pessoa_id }) => pessoa_id === pessoa.id)}
-                  onOpen={onOpen}
-                />
-              ))}
-            </ul>
-          </>
-        )
-      }}
-    </QueryAnswer>
+          )
+        }}
+      </QueryAnswer>
+    </>
   )
 }

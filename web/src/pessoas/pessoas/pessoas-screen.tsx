@@ -61,27 +61,32 @@ export function PessoasScreen() {
       return what === '' || what === 'novo' ? modalOf(loadPessoa, { pessoa, funcoes, contas }) : undefined
     },
   })
+  const novo = (
+    <Button variant="primary" onClick={() => registro.open(PARTE[aba])}>
+      {NOVO[aba]}
+    </Button>
+  )
   return (
     <>
       <Tabs
-        className="mt-6"
+        className="mt-6 max-sm:mt-1"
         value={aba}
         tabs={TABS}
         onChange={(next) =>
           void navigate({ to: '/pessoas', search: { aba: next }, replace: true, resetScroll: false })
         }
       >
-        <div className="mb-4 flex justify-end">
-          <Button variant="primary" className="max-sm:w-full" onClick={() => registro.open(PARTE[aba])}>
-            {NOVO[aba]}
-          </Button>
-        </div>
         {aba === 'pessoas' ? (
-          <PessoasLista onOpen={registro.open} />
-        ) : aba === 'funcoes' ? (
-          <FuncoesLista onOpen={registro.open} />
+          <PessoasLista novo={novo} onOpen={registro.open} />
         ) : (
-          <EquipesLista onOpen={registro.open} />
+          <>
+            <div className="mb-4 flex justify-end">{novo}</div>
+            {aba === 'funcoes' ? (
+              <FuncoesLista onOpen={registro.open} />
+            ) : (
+              <EquipesLista onOpen={registro.open} />
+            )}
+          </>
         )}
       </Tabs>
       {registro.modal}
