@@ -5,8 +5,10 @@ const AVISO =
   'Pouco espaço no disco do servidor: restam 812 MB. Libere espaço antes que nada mais possa ser guardado.'
 
 test.describe('OPS-05 with less than 1 GB free on the disk', () => {
-  test.beforeEach(({ server }) => {
+  test.beforeEach(async ({ server }) => {
     server.providers.files.freeBytes = async () => 812 * 1024 ** 2
+    // The only notice: two are counted instead of read. Other tests left people who wait.
+    await server.db.updateTable('usuarios').set({ aguardando: false }).execute()
   })
   test.afterEach(({ server }) => {
     server.providers.files.freeBytes = async () => 100 * 1024 ** 3

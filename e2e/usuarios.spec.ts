@@ -250,6 +250,8 @@ test.describe('people', () => {
     await expect(toast(page, `${nome} pode entrar nos próximos 15 minutos`)).toBeVisible()
     await expect(row(page, nome)).toContainText(/Pode entrar até \d\d:\d\d/)
     await expectAccessible(page)
+    // Administrators are told of it for a day, in the tests after this one too.
+    await server.db.updateTable('usuarios').set({ ativo: false }).where('id', '=', conta.id).execute()
   })
 
   test('Usuários: an administrator who lowers the own level confirms it and loses the screen', async ({
