@@ -73,6 +73,8 @@ export function build() {
   console.log('Preparando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const node = path.join(root, 'node_modules/.bin/node')
+  // The writer of the service worker leaves what it makes there.
+  const temporary = mkdtempSync(path.join(tmpdir(), 'cantai-build-'))
   const { status } = spawnSync(
     node,
     [vite, 'build', 'web', '--outDir', '.dist', '--emptyOutDir', '--logLevel', 'warn'],
@@ -80,9 +82,10 @@ export function build() {
       cwd: root,
       stdio: 'inherit',
       // Another value in the shell would build React's development half, which mounts every screen twice.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', TMPDIR: temporary },
     },
   )
+  rmSync(temporary, { recursive: true, force: true })
   if (status !== 0) process.exit(status ?? 1)
   // A process of its own: the packages that it reads with may have been installed only just now.
   const manual = spawnSync(node, [path.join(root, 'scripts/manual.mjs'), next], {
