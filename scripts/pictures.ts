@@ -47,6 +47,7 @@ const PICTURES: Record<string, Picture> = {
   'planejamento-390': { at: '/planejamento' },
   'execucoes-390': { at: '/execucoes' },
   'ensaios-390': { at: '/ensaios' },
+  'escala-390': { at: '/escala' },
   'lixeira-390': { at: '/lixeira' },
   'quem-fez-390': { at: '/quem-fez' },
   'exportar-390': { at: '/exportar' },
