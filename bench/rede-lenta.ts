@@ -8,7 +8,7 @@ const SLOWER = 4
 
 const RUNS = 5
 const FRAME_MS = 1500
-const USABLE_MS = 5000
+const USABLE_MS = 5500
 /** Below this many bytes an answer is as short unpacked. */
 const WORTH_PACKING = 512
 
