@@ -37,7 +37,7 @@ async function at(server: Server, publicUrl: string, run: () => Promise<void>) {
 
 const campo = (page: Page) => dialog(page).getByLabel('Endereço da minha agenda')
 
-/** What a program reads at an address of the server, whatever name that has. */
+/** The text that a program reads at an address of the server, by whatever name the server is called in it. */
 const read = (page: Page, server: Server, address: string) =>
   page.request.get(server.url + new URL(address).pathname)
 
@@ -75,7 +75,7 @@ test('EST-04 ESC-10 two taps from Minha escala make an address for Google and th
     expect((await read(page, server, first)).status()).toBe(404)
     expect((await read(page, server, second)).status()).toBe(200)
 
-    // Of an address that was shown nothing is left to show.
+    // An address is shown once.
     await page.reload()
     await expect(dialog(page)).toContainText('Um calendário o leu pela última vez em')
     await expect(campo(page)).toHaveCount(0)

@@ -86,7 +86,7 @@ test('EST-03 a lider makes a link; a guest reads order, sheet and stage without 
   await expect(palco.getByRole('button', { name: 'Conduzir' })).toHaveCount(0)
   await expect(palco.getByRole('button', { name: 'Anotar' })).toHaveCount(0)
 
-  // What a guest chooses holds until the page is closed, without an account.
+  // A guest's own choices hold until the page is closed, without an account.
   await guest.keyboard.press('Escape')
   await palco.getByRole('button', { name: 'Ajustes do palco' }).click()
   const ajustes = dialog(guest, 'Ajustes do palco')

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ANTES, HOSTIS, hostil as repeated } from '../domain/src/hostil.fixture.ts'
 import { caller, Tally } from './client.ts'
 
-/** What one member may send, from a thread of its own: in the one that measures it would hold up those it is measured by. */
+/** The requests of one hostile member, sent from a thread of their own: in the thread that measures they would hold up what is measured. */
 export interface Ataque {
   url: string
   token: string

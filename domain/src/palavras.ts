@@ -10,6 +10,6 @@ export const formatNumber = (n: number): string => figures.format(n)
 export const plural = (n: number, one: string, many: string): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`
 
-/** What is kept of a field that may be left empty: an empty text is none. */
+/** The value that is kept of a field that may be left empty: null for an empty text. */
 export const orNull = <T>(value: T | '' | undefined): T | null =>
   value === '' || value === undefined ? null : value

@@ -7,7 +7,7 @@ CREATE TABLE agendas (
   lida_em     timestamptz
 );
 
--- Who may enter again some day makes a new one: nobody knows who has the old address by then.
+-- A person who is let in again makes a new one: nobody knows by then in whose hands the old address is.
 CREATE FUNCTION apagar_agenda() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM agendas WHERE usuario_id = NEW.id;

@@ -13,7 +13,7 @@ export const ESTADOS_DA_VAGA = [
 ] as const
 export type EstadoDaVaga = (typeof ESTADOS_DA_VAGA)[number]
 
-/** What a function of the team is: it decides with which others one person may have it in one service. */
+/** The kinds of functions of a team. The kind decides which others one person may have beside it in one service. */
 export const GRUPOS_DE_FUNCAO = ['ministracao', 'vocal', 'instrumento', 'tecnica'] as const
 export type GrupoDeFuncao = (typeof GRUPOS_DE_FUNCAO)[number]
 

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { id } from '../validacao.ts'
 
 /**
- * What a calendar program reads, without a login: the one address in which a secret stands, because such programs send nothing else.
+ * The feed that a calendar program reads without a login: the one address in which a secret stands, because such programs send nothing else.
  */
 export const AGENDA_ICS = '/api/agenda/:token.ics'
 

@@ -4,7 +4,7 @@ import { primeiroNome } from '../primeiro-nome.ts'
 
 const primeirosNomes = (pessoas: readonly { nome: string }[]) => pessoas.map(({ nome }) => primeiroNome(nome))
 
-/** Who comes, as far as anybody knows: neither open places nor people who said no. */
+/** The people of a roster by function, without open places and without people who said no. */
 function escalaDita({ escala }: Pick<Culto, 'escala'>): CultoPorLink['escala'] {
   if (!escala) return null
   const vagas = escala.vagas.flatMap(({ funcao, pessoa, estado }) =>

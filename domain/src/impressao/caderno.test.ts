@@ -99,7 +99,7 @@ test('EST-02 each chord begins where its syllable does, however the line is brok
           ),
         )
         for (const { marca, letra } of syllables) {
-          // What is wider than a line goes on in the next one.
+          // A word wider than a line goes on in the next one.
           const [first = ''] = noPapel(letra).texto.slice(0, 6).split(' ')
           const wanted = `${noPapel(marca[0]?.texto ?? '').texto} ${first}`
           expect(

@@ -16,7 +16,7 @@ const PE_Y = PAPEL.altura - 26
 export const CORPOS = [9, 11, 14] as const
 export type Corpo = (typeof CORPOS)[number]
 
-/** What goes on paper. `titulo` stands at the foot of each page. */
+/** A booklet for paper. `titulo` stands at the foot of each page. */
 export interface Caderno {
   readonly titulo: string
   readonly ordem: OrdemNoPapel | null

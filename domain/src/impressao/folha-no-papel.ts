@@ -18,7 +18,7 @@ export interface FolhaNoPapel {
   readonly artista: string
   /** Key, capo and facts in one line. */
   readonly dados: string
-  /** What is sung, and what is to be minded, of the day. */
+  /** The sequence and the notes of the day. */
   readonly dizeres: readonly string[]
   readonly blocos: readonly Bloco[]
 }

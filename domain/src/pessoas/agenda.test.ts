@@ -31,7 +31,7 @@ test.each([
     'Você: Violão · Vocal\nFalta a sua resposta: Escala › Minha escala, no Cantai.',
     'a_confirmar',
   ],
-  // Who keeps one of two places comes.
+  // A person who keeps one of two places comes.
   [
     [
       ['Violão', 'recusada'],

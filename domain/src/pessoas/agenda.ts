@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Nobody writes down when a service or a rehearsal ends: so much of the calendar is kept free. */
 const DURACAO_MS = 120 * MINUTE_MS
 const VESPERA_S = 24 * 60 * 60
-/** Of a whole day, which begins at midnight: at 18:00 of the eve. */
+/** The alarm of a whole day, which begins at midnight: at 18:00 of the eve. */
 const TARDE_DA_VESPERA_S = 6 * 60 * 60
 
 /** A service, with one's own places in it; none where it is not told of one. */
@@ -27,7 +27,7 @@ export interface EnsaioDaAgenda {
   titulo_do_culto: string | null
 }
 
-/** What stands in a calendar. Of a whole day `inicio` and `fim` are midnights in UTC. */
+/** One event of a calendar. For a whole day `inicio` and `fim` are midnights in UTC. */
 export interface Evento {
   titulo: string
   descricao: string

@@ -10,7 +10,7 @@ export const contains = (normalised: RawBuilder<unknown>, busca: string) =>
 export const rowsOf = (query: RawBuilder<unknown>) =>
   sql`(SELECT coalesce(json_agg(linha), '[]') FROM (${query}) linha)`
 
-/** What an edit writes beside the fields: when, by whom (null: the server itself), and that the row is another version. */
+/** The columns that every edit writes: when, by whom (null: the server itself), and the next version of the row. */
 export const edited = (usuarioId: number | null) => ({
   alterado_em: new Date(),
   alterado_por: usuarioId,

@@ -106,7 +106,7 @@ export interface LinksUnicosTable {
   nivel_acesso: Generated<'musico' | 'lider'>
   usos_max: Generated<number>
   usos: Generated<number>
-  /** Of an invitation: the person whom the account that comes of it claims. */
+  /** The person whom an account made by this invitation claims. */
   pessoa_id: number | null
 }
 

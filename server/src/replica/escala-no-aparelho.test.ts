@@ -40,7 +40,7 @@ async function aparelho() {
   return leitor
 }
 
-/** What only the server knows of a roster, and nobody needs who reads it. */
+/** A roster without its version and its reasons, which a device does not keep. */
 const lida = ({ versao: _versao, vagas, ...escala }: Escala) => ({
   ...escala,
   vagas: vagas.map(({ motivo: _motivo, ...vaga }) => vaga),

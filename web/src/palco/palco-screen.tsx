@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Church, ListMusic } from 'lucide-react'
+import { Church } from 'lucide-react'
 import type { Pacote } from '@cantai/contract/palco/palco'
 import { isId } from '@cantai/contract/regras'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
@@ -8,7 +8,7 @@ import { cenasDe } from './cena/cenas.ts'
 import { Palco } from './palco.tsx'
 import { pacoteQuery } from './palco-api.ts'
 import { NovidadeDoPalco } from './barras/novidade.tsx'
-import { PalcoEspera, PalcoSem } from './palco-vazio.tsx'
+import { PalcoEspera, PalcoSemMusicas } from './palco-vazio.tsx'
 import { useSair } from './use-sair.ts'
 
 const CULTOS = '/cultos'
@@ -40,16 +40,7 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
   const address = enderecoDoCulto(culto.id)
   const sair = useSair(address)
   const [first, ...rest] = cenasDe(culto)
-  if (!first)
-    return (
-      <PalcoSem
-        senao={address}
-        icon={<ListMusic />}
-        title="Este culto ainda não tem músicas"
-        hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
-        ver="Ver o culto"
-      />
-    )
+  if (!first) return <PalcoSemMusicas senao={address} />
   return (
     <Palco
       titulo={culto.titulo}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { ListMusic, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api/api-client.ts'
 import { QueryFailed } from '../lib/api/query-failed.tsx'
@@ -13,7 +13,7 @@ const LINES = ['w-2/3', 'w-1/3', 'w-3/4', 'w-4/5', 'w-1/2', 'w-3/5', 'w-3/4', 'w
 
 type PalcoEsperaProps = {
   query: UseQueryResult
-  /** What did not come: 'a música'. */
+  /** Names the thing that did not come: 'a música'. */
   what: string
   senao: string
   gone: { icon: ReactNode; title: string; hint: string; ver: string }
@@ -34,7 +34,7 @@ export function PalcoEspera({ query, what, senao, gone }: PalcoEsperaProps) {
 type PalcoSemProps = PalcoEsperaProps['gone'] & { senao: string }
 
 /** A stage with nothing to show, and the way to where there is something. */
-export const PalcoSem = ({ senao, icon, title, hint, ver }: PalcoSemProps) => (
+const PalcoSem = ({ senao, icon, title, hint, ver }: PalcoSemProps) => (
   <PalcoVazio senao={senao}>
     <EmptyState
       icon={icon}
@@ -47,6 +47,17 @@ export const PalcoSem = ({ senao, icon, title, hint, ver }: PalcoSemProps) => (
       }
     />
   </PalcoVazio>
+)
+
+/** The stage of a culto whose order is empty. */
+export const PalcoSemMusicas = ({ senao }: { senao: string }) => (
+  <PalcoSem
+    senao={senao}
+    icon={<ListMusic />}
+    title="Este culto ainda não tem músicas"
+    hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
+    ver="Ver o culto"
+  />
 )
 
 /** It can always be left. */

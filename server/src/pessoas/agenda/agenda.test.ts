@@ -81,7 +81,7 @@ function eventsOf(ics: string) {
   })
 }
 
-/** What an address answers once the last answer is no longer kept. */
+/** The answer of an address once the last one is no longer kept. */
 async function read(url: string) {
   clock.advance(2 * MINUTES)
   const answer = await ask(url)

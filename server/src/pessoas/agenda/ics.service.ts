@@ -41,7 +41,7 @@ export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUr
       summary: entrada.titulo,
       description: entrada.descricao || null,
       status: STATUS[entrada.situacao],
-      // What takes the whole day, or what one does not come to, leaves the hours of it free.
+      // An event of a whole day, and one that was declined, does not make the hours busy.
       transparency:
         entrada.diaInteiro || entrada.situacao === 'cancelada'
           ? ICalEventTransparency.TRANSPARENT

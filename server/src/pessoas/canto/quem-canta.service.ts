@@ -14,7 +14,7 @@ interface Cantada {
 
 const semMusica = () => notFound('Música neste culto')
 
-/** Who could sing a song of a culto. Throws AppError 404 where the culto does not have it. */
+/** The people who could sing a song of a culto. Throws AppError 404 where the culto does not have it. */
 export async function getCantores(db: Db, { id, musica_id }: Cantada): Promise<Cantor[]> {
   if (!(await hasMusica(db, id, musica_id))) throw semMusica()
   return listCantores(db, id, musica_id)
@@ -34,7 +34,7 @@ export const saveQuemCanta = (
     if (!(await hasMusica(tx, id, musica_id))) throw semMusica()
     const before = await listQuemCanta(tx, id, musica_id)
     const after = [...new Set(pessoas)]
-    // Who is there already may stay, also when nothing but the number is left of them.
+    // A person who sings it already may stay, also one whose data were removed.
     const allowed = new Set([...known.pessoas, ...before])
     if (!after.every((pessoa) => allowed.has(pessoa)))
       throw new AppError(422, 'Alguém da lista não existe mais: abra de novo e confira.', {

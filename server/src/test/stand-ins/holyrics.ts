@@ -12,7 +12,7 @@ export interface HolyricsStandIn extends StandIn {
   songs: Song[]
   /** The ids in its list. */
   playlist: string[]
-  /** What its window for a new song was opened with, the last one last. */
+  /** The songs with which its window for a new one was opened, the last one last. */
   windows: object[]
   /** Actions that it knows; an old one knows fewer. */
   actions: Set<string>

@@ -12,7 +12,7 @@ import { portaDoHolyrics } from './holyrics-api.ts'
 
 type Falta = RelatorioDoHolyrics['faltam'][number]
 
-/** What became of a press: the window is open, nobody answered it, or there are no words for it. */
+/** The outcome of a press: the window is open, nobody answered it, or there are no words for it. */
 type Aberta = 'aberta' | 'sem-letra' | { erro: string } | { janela: JanelaDoHolyrics }
 
 type FaltamProps = {

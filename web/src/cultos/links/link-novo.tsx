@@ -9,7 +9,7 @@ import { createLink } from './links-api.ts'
 
 type LinkNovoProps = { cultoId: number; isFull: boolean; onFeito: (feito: LinkFeito) => void }
 
-/** What a new link shows beside the order and the keys, and its making. */
+/** Makes a link, and chooses what it shows beside the order and the keys. */
 export function LinkNovo({ cultoId, isFull, onFeito }: LinkNovoProps) {
   const [comFolhas, setComFolhas] = useState(false)
   const [comEscala, setComEscala] = useState(false)

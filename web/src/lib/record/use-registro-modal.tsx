@@ -20,7 +20,7 @@ interface RegistroModalOptions {
 
 const NADA = 'Este endereço não leva a nada desta lista.'
 
-/** What a list of records shows: the form, for a new one or the one with that id. */
+/** The form of a list's record: a new one, or the one with that id. */
 export const formOf =
   <Row,>(load: () => Promise<ComponentType<RowModalProps<Row>>>, rowOf: (id: number) => Promise<Row>) =>
   async ({ id, parte = 'novo' }: Registro) => {

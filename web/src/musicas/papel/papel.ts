@@ -18,7 +18,7 @@ export interface EscolhaDoPapel extends Pick<Caderno, 'corpo' | 'colunas'> {
   readonly minha: boolean
 }
 
-/** What goes on paper, and the names of the songs whose sheets are not to be had now, or that have no text. */
+/** The pages' contents, and the names of songs whose sheets cannot be had now, or that have no text. */
 export interface Papel extends Pick<Caderno, 'ordem' | 'folhas'> {
   readonly faltam: readonly string[]
   readonly semTexto: readonly string[]

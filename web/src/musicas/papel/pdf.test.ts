@@ -13,7 +13,7 @@ import { desenhar, escreverPdf, novoPdf } from './pdf.ts'
 
 /** By day some PDFs, always the same; each night as many as `FC_RUNS` says, always others. */
 const numRuns = Number(process.env.FC_RUNS ?? 50)
-/** Of hostile texts five times as many each night. */
+/** Five hostile texts for each sheet, at night. */
 const numHostis = process.env.FC_RUNS === undefined ? numRuns : 5 * numRuns
 beforeAll(() => {
   if (process.env.FC_RUNS === undefined) fc.configureGlobal({ seed: 2026 })

@@ -20,7 +20,7 @@ const LETRAS: Record<Fonte, readonly [familia: string, jeito: string]> = {
   'fixa-forte': ['courier', 'bold'],
 }
 
-/** Of a text that stands back, and of the others: shades of grey from 0 to 255. */
+/** Shades of grey from 0 to 255: of a text that stands back, and of the others. */
 const CLARO = 85
 const ESCURO = 0
 

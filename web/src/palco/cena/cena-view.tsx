@@ -39,7 +39,7 @@ type CenaViewProps = {
   novidade: ReactNode
 }
 
-/** What a hand, or a foot, does on it. */
+/** The gestures of a hand or a foot on it. */
 interface Gestos {
   onIr: (sentido: Sentido, doFim: boolean) => void
   onPress: () => void

@@ -37,10 +37,10 @@ export interface CenaDeRoteiro {
 
 export type Cena = CenaDeMusica | CenaDeRoteiro
 
-/** What the stage shows of a song; a guest's has no sound. */
+/** A song as the stage shows it; a guest's has no sound. */
 export type MusicaNoPalco = FolhaPorLink & Partial<Pick<Musica, 'mp3_file'>>
 
-/** What it reads of a row of the order. */
+/** The fields that the stage reads of a row of the order. */
 export type ItemNoPalco =
   | ItemDeRoteiro
   | Pick<

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ListMusic } from 'lucide-react'
 import { useState } from 'react'
 import type { CultoPorLink } from '@cantai/contract/cultos/links'
 import { Novidade } from '../barras/novidade.tsx'
 import { cenasDe, type ItemNoPalco } from '../cena/cenas.ts'
 import { Palco } from '../palco.tsx'
-import { PalcoSem } from '../palco-vazio.tsx'
+import { PalcoSemMusicas } from '../palco-vazio.tsx'
 import { useSair } from '../use-sair.ts'
 import type { Visto } from './convidado-api.ts'
 
@@ -24,16 +23,7 @@ export function PalcoDoConvidado({ atual, item }: { atual: Visto; item: string }
   const sair = useSair(AQUI)
   const { titulo, folhas } = visto.culto
   const [first, ...rest] = cenasDe({ itens: itensNoPalco(visto.culto) })
-  if (!first)
-    return (
-      <PalcoSem
-        senao={AQUI}
-        icon={<ListMusic />}
-        title="Este culto ainda não tem músicas"
-        hint="Quando a ordem estiver montada, ela aparece aqui, no tom do dia."
-        ver="Ver o culto"
-      />
-    )
+  if (!first) return <PalcoSemMusicas senao={AQUI} />
   return (
     <Palco
       titulo={titulo}

@@ -79,7 +79,7 @@ export function useMetronomo(chave: string, musica: MusicaNoPalco | undefined) {
   }
 }
 
-/** Of a wood block, more or less; the first pulse of a bar is higher. */
+/** The pitch of a wood block, more or less; the first pulse of a bar is higher. */
 const FORTE_HZ = 1_320
 const FRACO_HZ = 880
 const ESTALO_S = 0.05

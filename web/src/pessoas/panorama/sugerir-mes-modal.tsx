@@ -39,7 +39,7 @@ async function suggest(de: string, ate: string): Promise<{ funcoes: Funcao[]; cu
     .filter(({ encerrada }) => !encerrada)
     .map((escala) => ({ escala, vagas: vagasDe(escala, funcoes) }))
     .filter(({ vagas }) => vagas.some(({ pessoa_id }) => pessoa_id === null))
-    // Of more of them the first ones; once these have people, the others follow.
+    // Only the first ones where there are more; once these have people, the others follow.
     .slice(0, SUGESTAO_CULTOS_MAX)
   const answered = await suggestEscalas(
     asked.map(({ escala, vagas }) => ({
