@@ -1,18 +1,23 @@
 import { Culto } from '@cantai/contract/cultos/cultos'
+import { somarDias } from '@cantai/domain/datas'
+import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, dia, emptyAgenda } from './ministry.ts'
+import { addMusica, emptyAgenda, hoje } from './ministry.ts'
 import { dialog, pressAction, row, toast } from './screen.ts'
 
-/** A day with a service in the morning and one in the evening. */
+/** The day of both services: never the Sunday that a new planning begins with. */
+const DIA = somarDias(dataPadrao(hoje()), 2)
+
 test.beforeEach(async ({ server }) => {
   await emptyAgenda(server)
 })
 
+/** A service of `DIA`; the tests make one in the morning and one in the evening. */
 const newCulto = async (server: Server, hora: string, titulo: string, nomes: readonly string[]) => {
   const itens: object[] = []
   for (const nome of nomes)
     itens.push({ especie: 'musica', musica_id: (await addMusica(server, nome)).id, tom_culto: 'G' })
-  return Culto.parse(await server.api('POST', '/api/cultos', { data: dia(3), hora, titulo, itens }))
+  return Culto.parse(await server.api('POST', '/api/cultos', { data: DIA, hora, titulo, itens }))
 }
 
 test('UNO-05 cards, rows and questions of Planejamento, Execuções and Ensaios say which of two cultos they are of @both', async ({
@@ -27,7 +32,7 @@ test('UNO-05 cards, rows and questions of Planejamento, Execuções and Ensaios 
   const [item] = manha.itens
   const musica_id = item?.especie === 'musica' ? item.musica_id : 0
   await server.api('POST', '/api/ensaios', {
-    data_ensaio: dia(2),
+    data_ensaio: somarDias(DIA, -1),
     culto_id: manha.id,
     musicas_ids: [musica_id],
   })
@@ -50,7 +55,7 @@ test('UNO-05 cards, rows and questions of Planejamento, Execuções and Ensaios 
   await expect(dialog(page)).toContainText('19:00 · Noite')
   await page.keyboard.press('Escape')
 
-  await server.api('POST', '/api/execucoes', { musica_id, data_culto: dia(3), culto_id: manha.id })
+  await server.api('POST', '/api/execucoes', { musica_id, data_culto: DIA, culto_id: manha.id })
   await page.goto('/execucoes')
   await expect(row(page, `Bendito ${unique}`)).toContainText('09:00 · Manhã')
   await page.goto('/ensaios')
