@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { expect, type Server } from './fixtures.ts'
 import { type Fit, lookForCuts, lookForHoles, setFit, settled, watchRequests } from './fit.ts'
+import { hoje } from './ministry.ts'
 import { dialog, overflow, pressOnCard, ready } from './screen.ts'
 import { addressesOf, allRotas, ids, lead, test } from './telas.ts'
 
@@ -122,6 +124,31 @@ const whatsapp = (status: object): State['answer'] => ({
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** The services with a roster: the last one, the next one and a draft, of people with long names. */
+async function escalados({ db }: Server): Promise<Record<string, number>> {
+  await db
+    .updateTable('pessoas')
+    .set({ nome: sql<string>`nome || ' de Albuquerque Cavalcanti'` })
+    .execute()
+  const cultos = await db
+    .selectFrom('cultos')
+    .where((eb) =>
+      eb.exists(eb.selectFrom('culto_vagas').select('id').whereRef('culto_id', '=', 'cultos.id')),
+    )
+    .select(['id', 'data', 'escala_publicada_em'])
+    .orderBy('data')
+    .execute()
+  const idOf = (culto: { id: number } | undefined) => {
+    if (!culto) throw new Error('The demo has no such roster')
+    return culto.id
+  }
+  return {
+    $antes: idOf(cultos.findLast(({ data }) => data < hoje())),
+    $proximo: idOf(cultos.find(({ data }) => data >= hoje())),
+    $rascunho: idOf(cultos.find(({ escala_publicada_em: em }) => em === null)),
+  }
+}
+
 /** The dialogs, menus and states that a press or a fault leads to. */
 function statesOf(known: Record<string, number>, server: Server, isMobile: boolean): State[] {
   const at = (address: string, states: Record<string, Omit<State, 'name' | 'address'> | State['reach']>) =>
@@ -130,6 +157,7 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
     )
   const culto = `/cultos/${known['/cultos']}/editar`
   const execucao = `/execucoes/${known['/execucoes']}`
+  const escala = (semana: '$antes' | '$proximo' | '$rascunho') => `/cultos/${known[semana]}/escala`
   return [
     ...at('/', {
       'the figures as tables': {
@@ -244,6 +272,16 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
         press('Ajustes do palco'),
       ),
     }),
+    ...at(`/cultos/${known['$antes']}`, { 'who came': press('Quem veio?') }),
+    ...at(`/cultos/${known['$proximo']}`, { 'who sings': press(/^Quem canta/) }),
+    ...at(escala('$proximo'), { 'answers to ask for': press(/^Cobrar respostas/) }),
+    ...at(escala('$rascunho'), {
+      'people for the open places': press('Sugerir'),
+      'people for one place': press(/^Escolher/),
+    }),
+    ...at('/pessoas', {
+      'the data of somebody to remove': inOrder(press(/^Mais ações de/), choose('Remover os dados')),
+    }),
     ...at('/usuarios', {
       'a level to change': inOrder(press(/Ações de Júlia/), choose('Mudar nível')),
       'a link for a password': inOrder(press(/Ações de Júlia/), choose('Gerar link de nova senha')),
@@ -295,7 +333,7 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or 
   isMobile,
 }) => {
   test.slow(true, 'each of some eighty states is led to anew')
-  const known = await ids(server)
+  const known = { ...(await ids(server)), ...(await escalados(server)) }
   await server.api('POST', '/api/musicas', { nome: 'Sem folha', artista: 'Harpa Cristã' })
   await server.api('POST', '/api/musicas', {
     nome: 'Com som',
