@@ -42,9 +42,10 @@ export function PanoramaTabela({ escalas, mayEdit }: PanoramaTabelaProps) {
             <tr key={id} className="border-b border-line last:border-0">
               <th
                 scope="row"
-                className="sticky left-0 z-10 max-w-40 border-r border-line bg-surface p-3 text-sm font-medium wrap-anywhere"
+                className="sticky left-0 z-10 border-r border-line bg-surface p-3 text-sm font-medium"
               >
-                {nome}
+                {/* As wide as its longest word, which a cell that may break anywhere is not. */}
+                <span className="block max-w-34 wrap-break-word">{nome}</span>
               </th>
               {escalas.map(({ culto_id, vagas }) => (
                 <td key={culto_id} className="max-w-56 p-3 align-top wrap-anywhere">
