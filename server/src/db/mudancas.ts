@@ -32,7 +32,7 @@ const MARCA = /^([0-9a-f-]{36})\.(\d{1,19})\.(\d{1,15})$/
 export const epocaDe = (seq: string): string => MARCA.exec(seq)?.[1] ?? ''
 
 interface Asked {
-  /** A mark that was answered before; anything else means everything, unless `ha` says since when, in milliseconds before `agora`. */
+  /** A mark that was answered before; anything else means everything, unless `ha` says since when, in milliseconds before now. */
   desde: string | undefined
   ha?: number | undefined
   agora: Date
@@ -47,7 +47,8 @@ export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }
   const hasTime = desde === undefined && ha !== undefined
   const isOld =
     !hasTime && (epoca === undefined || agora.getTime() - Number(writtenMs) > EVENTOS_LEMBRADOS_MS)
-  const since = new Date(agora.getTime() - (ha ?? 0) - TRANSACTION_MS)
+  // By the clock that wrote them.
+  const since = sql`now() - ${(ha ?? 0) + TRANSACTION_MS} * interval '1 millisecond'`
   const condition: RawBuilder<unknown> = sql.join(
     [
       hasTime ? sql`em >= ${since}` : sql`transacao >= ${transacao}::xid8`,

@@ -132,6 +132,12 @@ test('PAL-06 who has no mark yet is told of what changed since they began to rea
     expect([id, old.id].map((each) => names(mudancas, 'musicas', each))).toEqual([true, false])
   }
   expect((await call('GET', '/api/eventos/desde?ha=86400001')).status).toBe(400)
+  // A server whose clock is an hour before the database's, or after it.
+  for (const hours of [-1, 1]) {
+    const agora = new Date(clock.now.getTime() + hours * 3_600_000)
+    const { mudancas } = await readMudancas(db, { desde: undefined, ha: 60_000, agora })
+    expect([id, old.id].map((each) => names(mudancas, 'musicas', each))).toEqual([true, false])
+  }
 })
 
 test('PAL-07 one’s own layer is told to oneself alone, notes of the team to all', async () => {
