@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dataEscrita, dataPorExtenso } from '../domain/src/datas.ts'
-import { dia } from './ministry.ts'
+import { dia, emptyAgenda } from './ministry.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { setFit } from './fit.ts'
 import { overflow, toast } from './screen.ts'
@@ -173,9 +173,9 @@ test('ESC-01 who is logged in makes the person of the link their own, once', asy
   expect(pessoas.find(({ id }) => id === pessoa.id)?.usuario_id).not.toBeNull()
 })
 
-/** The person of an account plays in a service of tomorrow, before all others. */
+/** The person of an account plays in a service of tomorrow, the only one. */
 async function escalado(server: Server, page: Page, login: Login, address: string) {
-  await server.db.updateTable('cultos').set({ concluido_em: new Date() }).execute()
+  await emptyAgenda(server)
   const conta = await login(page, 'musico', '/nada')
   const feito = await pendente(server, `Conta ${conta.id}`, 1)
   await server.db.deleteFrom('pessoas').where('usuario_id', '=', conta.id).execute()
