@@ -143,26 +143,33 @@ export class Palco {
   }
 }
 
+/** Turns by the pedal; false when the leader's last turn was still on its way and took the screen along meanwhile. */
+async function turn(screen: Palco, key: 'PageDown' | 'PageUp'): Promise<boolean> {
+  const { pagina } = await screen.place()
+  await screen.press(key)
+  await expect.poll(async () => (await screen.place()).pagina).not.toBe(pagina)
+  return (await screen.place()).pagina === pagina + (key === 'PageDown' ? 1 : -1)
+}
+
 /**
  * The lines of the leader's screen that a follower neither shows nor reaches by own turns; own turns must not end the following.
  */
 export async function unreached(leader: Palco, follower: Palco): Promise<string[]> {
   const { blocos } = await leader.read()
   const first = blocos[0] ?? 0
-  while ((await follower.place()).pagina > 1 && ((await follower.read()).blocos[0] ?? 0) > first) {
-    const { pagina } = await follower.place()
-    await follower.press('PageUp')
-    await expect.poll(async () => (await follower.place()).pagina).toBe(pagina - 1)
-  }
-  const seen = new Set((await follower.read()).blocos)
-  const { total } = await follower.place()
-  for (let turn = 0; turn < total && blocos.some((bloco) => !seen.has(bloco)); turn++) {
-    const { pagina } = await follower.place()
-    if (pagina === total) break
-    await follower.press('PageDown')
-    await expect.poll(async () => (await follower.place()).pagina).toBe(pagina + 1)
-    for (const bloco of (await follower.read()).blocos) seen.add(bloco)
-  }
+  const seen = new Set<number>()
+  let isAlone: boolean
+  do {
+    isAlone = true
+    while ((await follower.place()).pagina > 1 && ((await follower.read()).blocos[0] ?? 0) > first)
+      isAlone = (await turn(follower, 'PageUp')) && isAlone
+    for (;;) {
+      for (const bloco of (await follower.read()).blocos) seen.add(bloco)
+      const { pagina, total } = await follower.place()
+      if (pagina === total || blocos.every((bloco) => seen.has(bloco))) break
+      isAlone = (await turn(follower, 'PageDown')) && isAlone
+    }
+  } while (!isAlone)
   const missing = blocos.filter((bloco) => !seen.has(bloco))
   const follows = await follower.page.getByRole('button', { name: 'Soltar' }).count()
   return [
