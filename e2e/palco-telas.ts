@@ -115,13 +115,12 @@ export class Palco {
     await this.page.keyboard.press(key)
   }
 
-  /** The page and how many there are. */
+  /** The page and how many there are, which is not written where there is one. */
   async place(): Promise<{ pagina: number; total: number }> {
-    const said = await this.page
-      .locator('[data-palco] [aria-label^="Página "]')
-      .textContent({ timeout: 300 })
-      .catch(() => '1/1')
-    const [pagina = 1, total = 1] = (said ?? '1/1').split('/').map(Number)
+    const said = await this.page.evaluate(
+      () => document.querySelector('[data-palco] [aria-label^="Página "]')?.textContent ?? '1/1',
+    )
+    const [pagina = 1, total = 1] = said.split('/').map(Number)
     return { pagina, total }
   }
 
