@@ -1,5 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** When a key was pressed last, in milliseconds of the page. */
+    pressedAt?: number
+  }
+}
+
 /** A screen on the stage of a culto: another size and another person each. */
 export interface Tela {
   readonly nome: string
@@ -48,6 +55,7 @@ export class Palco {
         localStorage.setItem('cantai.manter', 'sim')
         if (size !== undefined) localStorage.setItem('cantai.cifra', JSON.stringify({ tamanho: size }))
         Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
+        addEventListener('keydown', ({ timeStamp }) => (window.pressedAt = timeStamp), true)
       },
       [this.#token, tamanho] as const,
     )
@@ -105,13 +113,7 @@ export class Palco {
 
   /** A press of the pedal, after the time in which a second one counts as the same foot. */
   async press(key: 'PageDown' | 'PageUp'): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const now = performance.now()
-      const last = Number(document.body.dataset['pressed'] ?? -Infinity)
-      if (now - last < 450) return false
-      document.body.dataset['pressed'] = String(now)
-      return true
-    })
+    await this.page.waitForFunction(() => performance.now() - (window.pressedAt ?? -Infinity) >= 450)
     await this.page.keyboard.press(key)
   }
 
@@ -142,37 +144,28 @@ export class Palco {
   }
 }
 
-/** Turns by the pedal; false when the leader's last turn was still on its way and took the screen along meanwhile. */
-async function turn(screen: Palco, key: 'PageDown' | 'PageUp'): Promise<boolean> {
-  const { pagina } = await screen.place()
-  await screen.press(key)
-  await expect.poll(async () => (await screen.place()).pagina).not.toBe(pagina)
-  return (await screen.place()).pagina === pagina + (key === 'PageDown' ? 1 : -1)
-}
-
 /**
  * The lines of the leader's screen that a follower neither shows nor reaches by own turns; own turns must not end the following.
  */
 export async function unreached(leader: Palco, follower: Palco): Promise<string[]> {
   const { blocos } = await leader.read()
-  const first = blocos[0] ?? 0
-  const seen = new Set<number>()
-  let isAlone: boolean
-  do {
-    isAlone = true
-    while ((await follower.place()).pagina > 1 && ((await follower.read()).blocos[0] ?? 0) > first)
-      isAlone = (await turn(follower, 'PageUp')) && isAlone
+  const seen = new Set((await follower.read()).blocos)
+  const missing = () => blocos.filter((bloco) => !seen.has(bloco))
+  // Both ways from where it stands: in sung order the lines of a refrain are on several pages.
+  for (const key of ['PageDown', 'PageUp'] as const)
     for (;;) {
-      for (const bloco of (await follower.read()).blocos) seen.add(bloco)
       const { pagina, total } = await follower.place()
-      if (pagina === total || blocos.every((bloco) => seen.has(bloco))) break
-      isAlone = (await turn(follower, 'PageDown')) && isAlone
+      if (missing().length === 0 || pagina === (key === 'PageDown' ? total : 1)) break
+      await follower.press(key)
+      // The leader's last turn may still be on its way, and take the screen along meanwhile.
+      await expect.poll(async () => (await follower.place()).pagina).not.toBe(pagina)
+      for (const bloco of (await follower.read()).blocos) seen.add(bloco)
     }
-  } while (!isAlone)
-  const missing = blocos.filter((bloco) => !seen.has(bloco))
   const follows = await follower.page.getByRole('button', { name: 'Soltar' }).count()
   return [
-    ...(missing.length > 0 ? [`${follower.tela.nome} does not reach the lines ${missing.join(', ')}`] : []),
+    ...(missing().length > 0
+      ? [`${follower.tela.nome} does not reach the lines ${missing().join(', ')}`]
+      : []),
     ...(follows === 0 ? [`${follower.tela.nome} follows no more`] : []),
   ]
 }

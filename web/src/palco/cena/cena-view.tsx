@@ -105,18 +105,18 @@ export function CenaView({
   })
   useTeclas({
     enabled: !busy,
-    onSentido: (sentido, repeat) => {
+    onSentido: (toque) => {
       onPress()
-      press(sentido, repeat)
+      press(toque)
     },
     onOutra: (key) => {
       if (key === 'Escape') onEscape()
     },
   })
   const toques = useToques({
-    onLado: (sentido) => {
+    onLado: (toque) => {
       onPress()
-      press(sentido)
+      press(toque)
     },
     onMeio,
     onSwipe: (sentido) => {

@@ -9,20 +9,21 @@ export type Sentido = 1 | -1
 /** The trace of earlier presses, as far as it decides what the next one does. Times in milliseconds of one clock. */
 export interface Memoria {
   /** The last press of any kind, also one that did nothing: a train of presses is one press. */
-  readonly vistoEm: number
+  readonly tocadoEm: number
   /** When the song changed last. */
   readonly mudouEm: number
   /** The moment since which the next song is being announced. */
   readonly aviso: { readonly sentido: Sentido; readonly em: number } | undefined
 }
 
-export const NADA_ANTES: Memoria = { vistoEm: -Infinity, mudouEm: -Infinity, aviso: undefined }
+export const NADA_ANTES: Memoria = { tocadoEm: -Infinity, mudouEm: -Infinity, aviso: undefined }
 
 export interface Toque {
   readonly sentido: Sentido
   /** The key is held down, says the browser. */
   readonly repeat: boolean
-  readonly agora: number
+  /** When the foot came down. */
+  readonly em: number
 }
 
 export interface Lugar {
@@ -38,17 +39,23 @@ export type Acao = 'nada' | 'pagina' | 'avisar' | 'cena'
 
 /**
  * The effect of a press of a pedal, a key or the side of the screen. A foot that stays on the pedal turns one page. At the end of a
- * song the first press announces what comes, and a second one goes there; two presses never go two songs on.
+ * song the first press announces what comes, and a second one goes there; two presses never go two songs on. `agora` is when the press
+ * is answered: later than it came, on a phone that was busy.
  */
-export function decidir(antes: Memoria, toque: Toque, lugar: Lugar): { acao: Acao; memoria: Memoria } {
-  const { sentido, agora } = toque
-  const memoria: Memoria = { ...antes, vistoEm: agora }
-  if (toque.repeat || agora - antes.vistoEm < MESMO_PE_MS) return { acao: 'nada', memoria }
+export function decidir(
+  antes: Memoria,
+  toque: Toque,
+  lugar: Lugar,
+  agora: number,
+): { acao: Acao; memoria: Memoria } {
+  const { sentido, em } = toque
+  const memoria: Memoria = { ...antes, tocadoEm: em }
+  if (toque.repeat || em - antes.tocadoEm < MESMO_PE_MS) return { acao: 'nada', memoria }
   if (lugar.temPagina) return { acao: 'pagina', memoria: { ...memoria, aviso: undefined } }
-  if (!lugar.temCena || agora - antes.mudouEm < LIDO_MS) return { acao: 'nada', memoria }
+  if (!lugar.temCena || em - antes.mudouEm < LIDO_MS) return { acao: 'nada', memoria }
   const { aviso } = antes
   if (lugar.confirma && aviso?.sentido !== sentido)
     return { acao: 'avisar', memoria: { ...memoria, aviso: { sentido, em: agora } } }
-  if (lugar.confirma && aviso && agora - aviso.em < LIDO_MS) return { acao: 'nada', memoria }
+  if (lugar.confirma && aviso && em - aviso.em < LIDO_MS) return { acao: 'nada', memoria }
   return { acao: 'cena', memoria: { ...memoria, aviso: undefined, mudouEm: agora } }
 }

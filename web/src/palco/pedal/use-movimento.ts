@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
-import { type Acao, decidir, type Lugar, NADA_ANTES, type Sentido } from './pedal.ts'
+import { type Acao, decidir, type Lugar, NADA_ANTES, type Sentido, type Toque } from './pedal.ts'
 
 /** Answers a press: what it does, and the direction in which something is announced from now on. */
-export type Pedal = (
-  toque: { sentido: Sentido; repeat: boolean },
-  lugar: Lugar,
-) => { acao: Acao; aviso: Sentido | undefined }
+export type Pedal = (toque: Toque, lugar: Lugar) => { acao: Acao; aviso: Sentido | undefined }
 
 /** Of the whole stage: a press counts in the next song too. */
 export function usePedal(): Pedal {
   const memoria = useRef(NADA_ANTES)
   return (toque, lugar) => {
-    const { acao, memoria: next } = decidir(memoria.current, { ...toque, agora: performance.now() }, lugar)
+    const { acao, memoria: next } = decidir(memoria.current, toque, lugar, performance.now())
     memoria.current = next
     return { acao, aviso: next.aviso?.sentido }
   }
@@ -33,15 +30,13 @@ export function useMovimento({ pedal, temPagina, virar, temCena, confirma, onCen
   const { semConfirmar } = usePreferenciasDoPalco()
   const [aviso, setAviso] = useState<Sentido>()
 
-  function press(sentido: Sentido, repeat = false): void {
-    const { acao, aviso: announced } = pedal(
-      { sentido, repeat },
-      {
-        temPagina: temPagina(sentido),
-        temCena: temCena(sentido),
-        confirma: confirma && !semConfirmar,
-      },
-    )
+  function press(toque: Toque): void {
+    const { sentido } = toque
+    const { acao, aviso: announced } = pedal(toque, {
+      temPagina: temPagina(sentido),
+      temCena: temCena(sentido),
+      confirma: confirma && !semConfirmar,
+    })
     setAviso(announced)
     if (acao === 'pagina') virar(sentido)
     if (acao === 'cena') onCena(sentido)

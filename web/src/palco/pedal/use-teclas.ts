@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWalksByTab } from '../../ui/layout/use-walks-by-tab.ts'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
-import type { Sentido } from './pedal.ts'
+import type { Toque } from './pedal.ts'
 import { nomeDaTecla, sentidoDaTecla } from './teclas.ts'
 
 const INTERACTIVE = 'button, a, input, select, textarea, summary'
@@ -9,7 +9,7 @@ const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 interface UseTeclas {
   enabled: boolean
-  onSentido: (sentido: Sentido, repeat: boolean) => void
+  onSentido: (toque: Toque) => void
   /** Any other key. */
   onOutra: (key: string) => void
 }
@@ -27,7 +27,7 @@ export function useTeclas({ enabled, onSentido, onOutra }: UseTeclas): void {
     if (pressesIt && walksByTab.current && target.closest(INTERACTIVE)) return
     event.preventDefault()
     event.stopPropagation()
-    onSentido(sentido, event.repeat)
+    onSentido({ sentido, repeat: event.repeat, em: event.timeStamp })
   })
   useEffect(() => {
     if (!enabled) return undefined

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { Sentido } from './pedal.ts'
+import type { Sentido, Toque } from './pedal.ts'
 
 /** So far a finger goes sideways to change the song, and no longer than so many milliseconds. */
 const SWIPE_PX = 60
@@ -14,7 +14,7 @@ const INTERACTIVE = 'button:not([data-nota]), a, input, select, textarea, [role=
 const NOTA = '[data-nota]'
 
 interface UseToques {
-  onLado: (sentido: Sentido) => void
+  onLado: (toque: Toque) => void
   onMeio: () => void
   onSwipe: (sentido: Sentido) => void
   /** True when a touch now only stops what is moving. */
@@ -37,14 +37,14 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegura
   const handled = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function tap({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): void {
+  function tap({ target, clientX, currentTarget, timeStamp: em }: MouseEvent<HTMLElement>): void {
     const already = handled.current
     handled.current = false
     if (already || !(target instanceof Element) || target.closest(INTERACTIVE)) return
     const { left, width } = currentTarget.getBoundingClientRect()
     const third = (clientX - left) / width
-    if (third > 2 / 3) onLado(1)
-    else if (third < 1 / 3) onLado(-1)
+    if (third > 2 / 3) onLado({ sentido: 1, repeat: false, em })
+    else if (third < 1 / 3) onLado({ sentido: -1, repeat: false, em })
     else onMeio()
   }
   return {
