@@ -41,7 +41,7 @@ test.describe('SHE-17 without a network', () => {
     await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Mudada sem rede')
 
     await context.setOffline(false)
-    await expect(page.getByText(/sem internet/)).toBeHidden()
+    await expect(page.getByText(/sem internet/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Música atualizada com sucesso')).toBeVisible()
   })
@@ -103,7 +103,7 @@ test.describe('SHE-17 without a network', () => {
     const asked = page.waitForResponse(/api\/musicas\?pagina=1&limite=10&/)
     await context.setOffline(false)
     await asked
-    await expect(page.getByText(/sem internet/)).toBeHidden()
+    await expect(page.getByText(/sem internet/)).toHaveCount(0)
     await expect(page.getByText('3 músicas encontradas')).toBeVisible()
     await expect(page.getByText('Erro ao carregar músicas')).toHaveCount(0)
   })

@@ -186,9 +186,9 @@ test('PAL-16 the sheet comes in sung order, the leader stands on a step of it, a
     await fone.press('PageUp')
     await expect.poll(async () => (await fone.place()).pagina).toBe(pagina - 1)
   }
-  await fone.page.getByRole('button', { name: 'Como escrita' }).click()
+  await fone.bar('Como escrita')
   await expect(titles(fone)).toHaveText(['Verso 1', 'Refrão', 'Verso 2', 'Ponte'])
-  await fone.page.getByRole('button', { name: 'Na sequência' }).click()
+  await fone.bar('Na sequência')
   await expect(again(fone)).toBeAttached()
   for (const palco of [lider, fone]) await palco.close()
 })

@@ -126,6 +126,7 @@ export class Palco {
     return { pagina, total }
   }
 
+  /** A button, with the bar there: a mouse that moves brings it, and it moves the sheet down. */
   async bar(name: string): Promise<void> {
     await this.page.keyboard.press('Escape')
     await this.page.getByRole('button', { name, exact: true }).click()
