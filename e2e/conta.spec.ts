@@ -1,6 +1,8 @@
+import { dataEscrita } from '@cantai/domain/datas'
 import { insertRegistro } from '../server/src/auditoria/auditoria.repository.ts'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, SENHA, test } from './fixtures.ts'
+import { dia } from './ministry.ts'
 import { dialog, toast } from './screen.ts'
 
 test('SEG-16 a person is told above every screen what others did to the account, until they have read it @both', async ({
@@ -19,14 +21,15 @@ test('SEG-16 a person is told above every screen what others did to the account,
   const ana = await makeUsuario(server.db, { nome: 'Ana Paula de Souza', nivel_acesso: 'admin' })
   const by = { autor_id: ana.id, alvo_id: id }
   // The same day in both zones of `FUSO`.
-  const em = new Date('2026-11-12T12:05:00Z')
+  const em = new Date(`${dia(-13)}T12:05:00Z`)
   await insertRegistro(server.db, { ...by, acao: 'segundo_fator_desligado' }, em)
   await insertRegistro(server.db, { ...by, acao: 'link_senha_criado' }, em)
 
   await page.goto('/musicas')
   if (isMobile) await page.getByRole('button', { name: 'Ver o aviso' }).click()
+  const diaEMes = dataEscrita(dia(-13)).slice(0, 5)
   const told = where.getByText(
-    /Ana Paula de Souza tirou a sua verificação em duas etapas em 12\/11 às (09|21):05\./,
+    new RegExp(`Ana Paula de Souza tirou a sua verificação em duas etapas em ${diaEMes} às (09|21):05\\.`),
   )
   await expect(told).toBeVisible()
   await expect(where.getByText('Ana Paula de Souza criou um link de senha para você')).toBeVisible()
