@@ -163,11 +163,10 @@ test('PAL-16 the sheet comes in sung order, the leader stands on a step of it, a
   await expect(lider.page.getByText('Você conduz')).toBeVisible()
   await fone.follow()
 
-  // The refrain the second time, not back to the first.
+  const pagesAhead = (palco: Palco) =>
+    again(palco).evaluate((title) => Math.floor(title.getBoundingClientRect().left / innerWidth))
   const turnToIt = async (palco: Palco) => {
-    const pagesAhead = () =>
-      again(palco).evaluate((title) => Math.floor(title.getBoundingClientRect().left / innerWidth))
-    for (let ahead = await pagesAhead(); ahead !== 0; ahead = await pagesAhead()) {
+    for (let ahead = await pagesAhead(palco); ahead !== 0; ahead = await pagesAhead(palco)) {
       const { pagina } = await palco.place()
       await palco.press(ahead > 0 ? 'PageDown' : 'PageUp')
       await expect.poll(async () => (await palco.place()).pagina).not.toBe(pagina)
@@ -175,6 +174,8 @@ test('PAL-16 the sheet comes in sung order, the leader stands on a step of it, a
     await expect(again(palco)).toBeInViewport()
   }
   await turnToIt(lider)
+  // Led to the refrain the second time, or to the page before, on which the leader's page begins; not back to the first.
+  await expect.poll(() => pagesAhead(fone)).toBeLessThanOrEqual(1)
   expect(await unreached(lider, fone)).toEqual([])
   await turnToIt(fone)
   const left = await lider.place()
