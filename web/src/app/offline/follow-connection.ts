@@ -20,8 +20,9 @@ export function followConnection(): void {
     else if (!reachable) ask()
   })
   addEventListener('online', ask)
-  // The server may have answered before this began to listen.
+  // The network, or the server, may have been back before this began to listen.
   if (reachable) void readAllAnew((query) => restored.has(query))
+  ask()
   setInterval(() => {
     endUnasked()
     noteSession()
