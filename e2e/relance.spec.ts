@@ -171,10 +171,10 @@ test('FON-02 FOL-11 on a phone every list begins within the first third, its row
   unique,
   expectAccessible,
 }) => {
-  // Other tests left people: nobody may wait, which is a notice, and no name may be long.
+  // Other tests left people: nobody may wait, which is a notice, no name may be long, and nobody be away.
   await server.db.updateTable('usuarios').set({ aguardando: false, nome: 'Ana Souza' }).execute()
   await emptyMinistry(server)
-  await emptyTables(server, ['lixeira'])
+  await emptyTables(server, ['lixeira', 'equipes', 'indisponibilidades', 'pessoas'])
   const nomes = ['Alvo mais que a neve', 'Castelo forte', 'Da linda pátria estou mui longe', 'Rude cruz']
   const ids: number[] = []
   for (const nome of nomes)
