@@ -15,6 +15,7 @@ await writeFile(path.join(webDir, 'sw.js'), 'w()')
 await writeFile(path.join(webDir, 'manifest.webmanifest'), '{}')
 await writeFile(path.join(webDir, 'assets/a-1.js'), 'a()')
 await writeFile(path.join(webDir, 'assets/onsong-worker-1.js'), 'o()')
+await writeFile(path.join(webDir, 'assets/leitor-worker-1.js'), 'l()')
 await writeFile(path.join(webDir, 'assets/a-1.js.br'), 'compressed')
 await writeFile(
   path.join(webDir, 'preload.json'),
@@ -157,4 +158,21 @@ test('TRA-02 WebAssembly runs in the worker that reads OnSong, and nowhere else'
     String((await anonymous('GET', url)).headers['content-security-policy'])
   expect(await rules('/assets/onsong-worker-1.js')).toContain("'wasm-unsafe-eval'")
   for (const url of ['/', '/assets/a-1.js']) expect(await rules(url)).not.toContain('wasm')
+})
+
+test('SEG-14 SHE-16 a worker has the rules of a page; what a page loads has no line that only a page needs', async () => {
+  const headersOf = async (url: string) => (await anonymous('GET', url)).headers
+  expect((await headersOf('/assets/leitor-worker-1.js'))['content-security-policy']).toContain(
+    "default-src 'self'",
+  )
+  const {
+    'content-security-policy': rules,
+    'permissions-policy': features,
+    ...others
+  } = await headersOf('/assets/a-1.js')
+  expect([rules, features]).toEqual([undefined, undefined])
+  expect(others).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
 })

@@ -42,6 +42,21 @@ function pageFor(html: string, preload: Preload, url: string): string {
 const ONSONG = /[\\/]assets[\\/]onsong-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** A script that is a worker has rules of its own, as a page has. */
+const WORKER = /worker[^\\/]*\.js(?:\.(?:br|gz))?$/
+
+/** What a browser reads of a page and of a worker alone: with each of ninety files they are a second and a half of a slow network. */
+const OF_PAGES = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** The pages of links without a login: no search engine keeps them, and no other site hears of them. */
 const BY_LINK = /^\/[rc]\/?$/
 
@@ -96,12 +111,12 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
       schemaHide: true,
       cacheControl: false,
       setHeaders: (response, file) => {
+        const isAsset = file.includes(`${path.sep}assets${path.sep}`)
         if (ONSONG.test(file)) void response.header('content-security-policy', ONSONG_RULES)
+        if (isAsset && !WORKER.test(file)) for (const name of OF_PAGES) void response.removeHeader(name)
         void response.header(
           'cache-control',
-          file.includes(`${path.sep}assets${path.sep}`)
-            ? `public, max-age=${YEAR_SECONDS}, immutable`
-            : 'no-cache',
+          isAsset ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         )
       },
     })
