@@ -45,7 +45,7 @@ const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /** A script that is a worker has rules of its own, as a page has. */
 const WORKER = /worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 
-/** What a browser reads of a page and of a worker alone: with each of ninety files they are most of a second on a slow network. */
+/** Headers that a browser reads of pages and workers only: sent with each of ninety files they cost a slow network most of a second. */
 const OF_PAGES = [
   'content-security-policy',
   'permissions-policy',

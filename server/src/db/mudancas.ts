@@ -47,7 +47,7 @@ export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }
   const hasTime = desde === undefined && ha !== undefined
   const isOld =
     !hasTime && (epoca === undefined || agora.getTime() - Number(writtenMs) > EVENTOS_LEMBRADOS_MS)
-  // By the clock that wrote them.
+  // By the database's clock, which wrote the changes down.
   const since = sql`now() - ${(ha ?? 0) + TRANSACTION_MS} * interval '1 millisecond'`
   const condition: RawBuilder<unknown> = sql.join(
     [

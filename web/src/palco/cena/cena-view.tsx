@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { NotasNoTexto } from '../../cifras/camada/nota-view.tsx'
 import { useRolagem } from '../../cifras/leitor/use-rolagem.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
-import type { Sentido } from '../pedal/pedal.ts'
+import type { Sentido, Toque } from '../pedal/pedal.ts'
 import { type Pedal, useMovimento } from '../pedal/use-movimento.ts'
 import { useTeclas } from '../pedal/use-teclas.ts'
 import { useToques } from '../pedal/use-toques.ts'
@@ -103,21 +103,19 @@ export function CenaView({
     confirma: cena.tipo === 'musica',
     onCena: (sentido) => onIr(sentido, sentido === -1),
   })
+  const onToque = (toque: Toque) => {
+    onPress()
+    press(toque)
+  }
   useTeclas({
     enabled: !busy,
-    onSentido: (toque) => {
-      onPress()
-      press(toque)
-    },
+    onSentido: onToque,
     onOutra: (key) => {
       if (key === 'Escape') onEscape()
     },
   })
   const toques = useToques({
-    onLado: (toque) => {
-      onPress()
-      press(toque)
-    },
+    onLado: onToque,
     onMeio,
     onSwipe: (sentido) => {
       if (neighbour(sentido)) onIr(sentido, false)
