@@ -149,7 +149,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 390, height: 844 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Opens `address` logged in as a new user of this level. */
   login: (page: Page, nivel?: NivelAcesso, address?: string) => Promise<Conta>
   /** Messages of the browser's console that this test expects, as parts of their text. */

@@ -20,7 +20,7 @@ function quemSalvou(error: unknown): string | undefined {
 }
 
 /** The edit that came too late, the row that the server has instead, and the fields in which they differ. */
-interface Conflict<Row, Edicao> {
+export interface Conflict<Row, Edicao> {
   readonly edicao: Edicao
   readonly atual: Row
   readonly differences: readonly VersionDifference[]

@@ -1,7 +1,7 @@
 import { createStore } from '../../ui/layout/store.ts'
 
 /** Something that a person is asked while a call waits, and what it is about. */
-interface Question<About> {
+export interface Question<About> {
   readonly about: About
   readonly promise: Promise<boolean>
   readonly settle: (done: boolean) => void

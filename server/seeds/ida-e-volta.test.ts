@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { expect, test } from 'vitest'
-import { readHinos } from '../../../server/seeds/hinos.ts'
-import { classificarLinhas } from '../cifras/folha/linhas.ts'
-import { lerCantaiJson } from '../importacao/formatos/cantai-json.ts'
-import type { Elemento } from '../importacao/formatos/elemento.ts'
-import { lerOpenLyrics } from '../importacao/formatos/openlyrics.ts'
-import { lerOpensong } from '../importacao/formatos/opensong.ts'
-import { lerArquivoDeTexto } from '../importacao/formatos/texto.ts'
-import { limpar } from '../importacao/limpar.ts'
-import { fatosDe } from '../fatos-da-musica.ts'
-import { linhaCsv } from './csv.ts'
-import { type MusicaLevada, nomeDeArquivo, paraArquivoChordPro, paraArquivoDeTexto } from './musica-levada.ts'
-import { paraOpenLyrics } from './openlyrics.ts'
-import { paraOpensong } from './opensong.ts'
+import { readHinos } from './hinos.ts'
+import { classificarLinhas } from '@cantai/domain/cifras/folha/linhas'
+import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
+import type { Elemento } from '@cantai/domain/importacao/formatos/elemento'
+import { lerOpenLyrics } from '@cantai/domain/importacao/formatos/openlyrics'
+import { lerOpensong } from '@cantai/domain/importacao/formatos/opensong'
+import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
+import { limpar } from '@cantai/domain/importacao/limpar'
+import { fatosDe } from '@cantai/domain/fatos-da-musica'
+import { linhaCsv } from '@cantai/domain/exportacao/csv'
+import {
+  type MusicaLevada,
+  nomeDeArquivo,
+  paraArquivoChordPro,
+  paraArquivoDeTexto,
+} from '@cantai/domain/exportacao/musica-levada'
+import { paraOpenLyrics } from '@cantai/domain/exportacao/openlyrics'
+import { paraOpensong } from '@cantai/domain/exportacao/opensong'
 
 const elemento = (xml: XmlElement): Elemento => ({
   nome: xml.name,
