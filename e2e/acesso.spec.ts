@@ -458,7 +458,7 @@ test.describe('shell', () => {
     // The router writes down what its own page then shows.
     test.use({ allowedConsole: ['NoNetworkError'] })
 
-    test('TEL-07 without a network, what is not on the device yet has a page or words of its own, and comes by itself later @both', async ({
+    test('TEL-07 without a network, what is not on the device yet has a page or words of its own, and comes by itself later @phone', async ({
       page,
       login,
       isMobile,
@@ -521,7 +521,7 @@ test.describe('shell', () => {
     expect(await page.getByRole('banner').boundingBox()).toEqual(painted)
   })
 
-  test('TEL-13 TEL-04 SHE-16 the notice of lost network covers no text, the whole registration is seen at once without holes, and no field takes the focus where fingers point @both', async ({
+  test('TEL-13 TEL-04 SHE-16 the notice of lost network covers no text, the whole registration is seen at once without holes, and no field takes the focus where fingers point @phone', async ({
     page,
     isMobile,
   }) => {

@@ -43,7 +43,7 @@ const read = (page: Page, server: Server, address: string) =>
 
 test.beforeEach(({ server }) => emptyTables(server, ['culto_vagas', 'cultos', 'pessoas', 'agendas']))
 
-test('EST-04 ESC-10 two taps from Minha escala make an address for Google and the iPhone; it is changed and taken back @both', async ({
+test('EST-04 ESC-10 two taps from Minha escala make an address for Google and the iPhone; it is changed and taken back', async ({
   page,
   server,
   login,
@@ -87,7 +87,7 @@ test('EST-04 ESC-10 two taps from Minha escala make an address for Google and th
   })
 })
 
-test('EST-04 a server of the church’s network says that Google cannot reach it; a file goes without; one service is a file too @both', async ({
+test('EST-04 a server of the church’s network says that Google cannot reach it; a file goes without; one service is a file too', async ({
   page,
   server,
   login,

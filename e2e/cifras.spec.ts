@@ -597,7 +597,7 @@ const paste = (field: Locator) =>
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, '\r\nTom: A\r\n\r\n\r\n\tA\u00a0\u00a0\u00a0E/G#  \r\n\tSanto\u200b, santo')
 
-test('MUS-11 a cifra is edited with a live preview, and what a site adds to it is not pasted @both', async ({
+test('MUS-11 a cifra is edited with a live preview, and what a site adds to it is not pasted', async ({
   page,
   server,
   login,
@@ -643,7 +643,7 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await expect(cifras).toHaveValue(clean)
 })
 
-test('MUS-14 transposes, and saves sheet and key together @both', async ({
+test('MUS-14 transposes, and saves sheet and key together', async ({
   page,
   server,
   login,

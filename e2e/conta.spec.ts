@@ -5,7 +5,7 @@ import { expect, SENHA, test } from './fixtures.ts'
 import { dia } from './ministry.ts'
 import { dialog, toast } from './screen.ts'
 
-test('SEG-16 a person is told above every screen what others did to the account, until they have read it @both', async ({
+test('SEG-16 a person is told above every screen what others did to the account, until they have read it @phone', async ({
   page,
   server,
   login,
@@ -41,7 +41,7 @@ test('SEG-16 a person is told above every screen what others did to the account,
   await expect(bar).toHaveCount(0)
 })
 
-test('SEG-16 a while after the login the password is asked before a level changes, and the change is made then @both', async ({
+test('SEG-16 a while after the login the password is asked before a level changes, and the change is made then', async ({
   page,
   server,
   login,

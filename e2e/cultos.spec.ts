@@ -82,7 +82,7 @@ test.beforeEach(async ({ server }) => {
 })
 
 test.describe('the list', () => {
-  test('CUL-01 coming and past cultos, by title and by song, from the menu, the palette and an empty list @both', async ({
+  test('CUL-01 coming and past cultos, by title and by song, from the menu, the palette and an empty list @phone', async ({
     page,
     server,
     login,
@@ -499,7 +499,7 @@ test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is ma
 test.describe('editing', () => {
   const edit = (page: Page) => page.getByRole('list', { name: 'Editar a ordem' }).getByRole('listitem')
 
-  test('CUL-02 CUL-03 order, key, notes, talvez and roteiro are saved at once and kept while they are not @both', async ({
+  test('CUL-02 CUL-03 order, key, notes, talvez and roteiro are saved at once and kept while they are not @phone', async ({
     page,
     server,
     login,

@@ -88,7 +88,7 @@ test('DAS-01 names the next service with its songs and their keys', async ({ pag
   await expect(page).toHaveURL(`/planejamento?data_inicio=${dia(3)}&data_fim=${dia(3)}`)
 })
 
-test('CUL-12 CUL-05 one tap opens the first sheet of the next service, in the key of the day @both', async ({
+test('CUL-12 CUL-05 one tap opens the first sheet of the next service, in the key of the day @phone', async ({
   page,
   server,
   login,

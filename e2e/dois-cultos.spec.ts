@@ -20,7 +20,7 @@ const newCulto = async (server: Server, hora: string, titulo: string, nomes: rea
   return Culto.parse(await server.api('POST', '/api/cultos', { data: DIA, hora, titulo, itens }))
 }
 
-test('UNO-05 cards, rows and questions of Planejamento, Execuções and Ensaios say which of two cultos they are of @both', async ({
+test('UNO-05 cards, rows and questions of Planejamento, Execuções and Ensaios say which of two cultos they are of', async ({
   page,
   server,
   login,
@@ -63,7 +63,7 @@ test('UNO-05 cards, rows and questions of Planejamento, Execuções and Ensaios 
   await expectAccessible(page)
 })
 
-test('UNO-05 the form of a planning asks for the culto on such a day only, and changes it @both', async ({
+test('UNO-05 the form of a planning asks for the culto on such a day only, and changes it', async ({
   page,
   server,
   login,
@@ -88,7 +88,7 @@ test('UNO-05 the form of a planning asks for the culto on such a day only, and c
   await expect(qual).toHaveCount(0)
 })
 
-test('UNO-05 a song goes to the other culto of the day from the edit, with its key, and comes back to its place @both', async ({
+test('UNO-05 a song goes to the other culto of the day from the edit, with its key, and comes back to its place', async ({
   page,
   server,
   login,

@@ -108,7 +108,7 @@ test('ENS-02 two tabs, the second with its count; the address keeps the one that
   await expect(page.getByText('Nenhum ensaio encontrado')).toBeVisible()
 })
 
-test('ENS-03 the newest first, sorted and paged by the server, all of it in the address @both', async ({
+test('ENS-03 the newest first, sorted and paged by the server, all of it in the address @phone', async ({
   page,
   server,
   login,

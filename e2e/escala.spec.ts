@@ -84,7 +84,7 @@ test.beforeEach(async ({ server }) => {
   ])
 })
 
-test('ESC-01 ESC-02 the first roster of eight, where nobody is known yet, takes 45 presses and fields at most @both', async ({
+test('ESC-01 ESC-02 the first roster of eight, where nobody is known yet, takes 45 presses and fields at most @phone', async ({
   page,
   login,
   expectAccessible,
@@ -190,7 +190,7 @@ test('ESC-02 ESC-05 conflicts are said by name and refuse nothing; two who write
   ])
 })
 
-test('ESC-07 a suggestion says why, is applied with one press and taken back with another; a team too @both', async ({
+test('ESC-07 a suggestion says why, is applied with one press and taken back with another; a team too @phone', async ({
   page,
   server,
   login,
@@ -265,7 +265,7 @@ test('ESC-02 ESC-09 who declined stays in sight; answers are asked for from one�
   await expect(page.getByRole('button', { name: /Cobrar respostas/ })).toHaveCount(0)
 })
 
-test('ESC-06 a decline reaches who leads with who could instead; one press puts somebody in @both', async ({
+test('ESC-06 a decline reaches who leads with who could instead; one press puts somebody in', async ({
   page,
   server,
   login,
@@ -298,7 +298,7 @@ test('ESC-06 a decline reaches who leads with who could instead; one press puts 
   expect(named(await readEscala(server, culto.id))).toEqual(['Bateria: Caio Reis'])
 })
 
-test('ESC-12 a draft is for who leads; a musician reads the published one and finds themselves @both', async ({
+test('ESC-12 a draft is for who leads; a musician reads the published one and finds themselves @phone', async ({
   page,
   server,
   login,
@@ -326,7 +326,7 @@ test('ESC-12 a draft is for who leads; a musician reads the published one and fi
   expect(culto.data > hoje()).toBe(true)
 })
 
-test('ESC-09 a month of four services takes at most 12 presses from ‘Sugerir’ on; its services are made first @both', async ({
+test('ESC-09 a month of four services takes at most 12 presses from ‘Sugerir’ on; its services are made first @phone', async ({
   page,
   server,
   login,
@@ -398,7 +398,7 @@ test('ESC-09 ESC-12 the panorama is a table whose functions stay in sight, and c
   await expect(page).toHaveURL(/\/cultos\/\d+$/)
 })
 
-test('ESC-01 people, functions and teams are written, and two records of one person become one @both', async ({
+test('ESC-01 people, functions and teams are written, and two records of one person become one @phone', async ({
   page,
   server,
   login,
@@ -450,7 +450,7 @@ test('ESC-01 people, functions and teams are written, and two records of one per
   await expect(page.getByRole('button', { name: /^Domingo/ })).toContainText('Caio Reis')
 })
 
-test('ESC-08 who sings is chosen on the service; the key of the last time is offered and used by one tap @both', async ({
+test('ESC-08 who sings is chosen on the service; the key of the last time is offered and used by one tap', async ({
   page,
   server,
   login,
@@ -490,7 +490,7 @@ test('ESC-08 who sings is chosen on the service; the key of the last time is off
   await expectAccessible(page)
 })
 
-test('ESC-09 concluding asks who came, all ticked but who had said no; of a service concluded without it, its roster asks @both', async ({
+test('ESC-09 concluding asks who came, all ticked but who had said no; of a service concluded without it, its roster asks @phone', async ({
   page,
   server,
   login,
@@ -558,7 +558,7 @@ test('ESC-09 ESC-12 who does not lead concludes as before, and is not asked who 
   await expect(page.getByText('Quem veio?')).toHaveCount(0)
 })
 
-test('ESC-01 ESC-12 an administrator invites, exports and forgets somebody; how well they serve is written @both', async ({
+test('ESC-01 ESC-12 an administrator invites, exports and forgets somebody; how well they serve is written @phone', async ({
   page,
   server,
   login,

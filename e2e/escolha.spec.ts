@@ -106,7 +106,7 @@ test('UNO-09 the week, planned, rehearsed, told and concluded, takes at most 15 
   test.info().annotations.push({ type: 'taps', description: String(count()) })
 })
 
-test('UNO-09 the sheet of a ticked song is one press away, and what was ticked is there after it @both', async ({
+test('UNO-09 the sheet of a ticked song is one press away, and what was ticked is there after it @phone', async ({
   page,
   server,
   login,

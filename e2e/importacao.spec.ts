@@ -6,7 +6,7 @@ import { makeMusica } from '../server/src/test/make.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, row, tab, toast } from './screen.ts'
 
-test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, arrives in eight taps, and can be undone @both', async ({
+test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, arrives in eight taps, and can be undone @phone', async ({
   page,
   login,
   server,
@@ -127,7 +127,7 @@ test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', asy
   await expect(page.getByText('4 lidas: 3 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
 })
 
-test('TRA-11 TRA-12 a file called by its artist first is understood, its sheet is seen before it is brought, and a row is turned @both', async ({
+test('TRA-11 TRA-12 a file called by its artist first is understood, its sheet is seen before it is brought, and a row is turned @phone', async ({
   page,
   login,
   unique,

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
 })
 
-test('TEL-01 TEL-13 nothing is cut and no field stands apart on any screen and any dialog that has an address @both', async ({
+test('TEL-01 TEL-13 nothing is cut and no field stands apart on any screen and any dialog that has an address @phone', async ({
   page,
   server,
   login,

@@ -37,7 +37,7 @@ async function comeAsGuest(browser: Browser, page: Page, address: string): Promi
   return guest
 }
 
-test('EST-03 a lider makes a link; a guest reads order, sheet and stage without a login, hears of a change, and loses it when it is revoked @both', async ({
+test('EST-03 a lider makes a link; a guest reads order, sheet and stage without a login, hears of a change, and loses it when it is revoked @phone', async ({
   page,
   browser,
   server,

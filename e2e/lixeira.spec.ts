@@ -120,7 +120,7 @@ test.describe('what the bin and the history say of themselves', () => {
   })
 })
 
-test('SEG-21 a sheet that somebody overwrote is looked at beside that of now and comes back from ‘Quem fez’ @both', async ({
+test('SEG-21 a sheet that somebody overwrote is looked at beside that of now and comes back from ‘Quem fez’', async ({
   page,
   server,
   login,

@@ -336,7 +336,7 @@ test.describe('a source that fails', () => {
   })
 })
 
-test('MUS-17 the video opens under its card, one at a time, fills the screen, and stops what sounded, and goes on while the list is scrolled far away @both', async ({
+test('MUS-17 the video opens under its card, one at a time, fills the screen, and stops what sounded, and goes on while the list is scrolled far away @phone', async ({
   page,
   server,
   login,

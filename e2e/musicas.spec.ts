@@ -97,7 +97,7 @@ test('MUS-02 finds by name or artist while typing, without accents, and keeps th
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('TRA-14 MUS-02 a typing error is offered the near name, and the search says no in one line above its own yes @both', async ({
+test('TRA-14 MUS-02 a typing error is offered the near name, and the search says no in one line above its own yes @phone', async ({
   page,
   login,
   server,
@@ -533,7 +533,7 @@ test('SHE-13 on a phone the form closes by swiping it down 100 px, a sheet for r
   await expect(sheet).toBeHidden()
 })
 
-test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next song @both', async ({
+test('MUS-09 SHE-18 ERR-03 deletes after asking, and the focus goes to the next song @phone', async ({
   page,
   server,
   login,
@@ -610,7 +610,7 @@ test('MUS-09 SHE-12 a song in use stays, and a warning says what to do', async (
   await expect(card(page, `Usada ${unique}`)).toBeVisible()
 })
 
-test('FOL-11 FOL-03 a tap on a card opens its sheet, else its words, else its form with the search at hand @both', async ({
+test('FOL-11 FOL-03 a tap on a card opens its sheet, else its words, else its form with the search at hand @phone', async ({
   page,
   server,
   login,

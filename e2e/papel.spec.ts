@@ -40,7 +40,7 @@ async function download(page: Page, modal: Locator): Promise<string[]> {
   return (await lerPdf(await readFile(await file.path()))).map(plain)
 }
 
-test('EST-02 a service as a PDF: its order on one page and its sheets in the keys of the day @both', async ({
+test('EST-02 a service as a PDF: its order on one page and its sheets in the keys of the day @phone', async ({
   page,
   server,
   login,
@@ -92,7 +92,7 @@ test('EST-02 a person reads with a capo, and so does their paper', async ({
   expect(folhas).toContain('Tom:G·Capotrastena2ªcasa(formasdeF)')
 })
 
-test('EST-02 a songbook of songs that are ticked, in that order, shared by the browser’s sheet @both', async ({
+test('EST-02 a songbook of songs that are ticked, in that order, shared by the browser’s sheet @phone', async ({
   page,
   server,
   login,
@@ -132,7 +132,7 @@ test('EST-02 a songbook of songs that are ticked, in that order, shared by the b
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('EST-02 the PDF is made from what the device keeps; sheets that it does not have are named @both', async ({
+  test('EST-02 the PDF is made from what the device keeps; sheets that it does not have are named', async ({
     page,
     context,
     server,

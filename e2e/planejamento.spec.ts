@@ -260,7 +260,7 @@ test.describe('actions', () => {
     expect(await plansOf(server, musica.id)).toHaveLength(1)
   })
 
-  test('PLA-07 CUL-05 several songs are planned in a row, and each opens its sheet in the key of the day @both', async ({
+  test('PLA-07 CUL-05 several songs are planned in a row, and each opens its sheet in the key of the day', async ({
     page,
     server,
     login,

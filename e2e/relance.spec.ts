@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { createMusica, dia, emptyMinistry, emptyTables } from './ministry.ts'
 import { dialog, ready } from './screen.ts'
 
-test('FON-03 what wants care takes one line of a phone, and each matter can be done from there @both', async ({
+test('FON-03 what wants care takes one line of a phone, and each matter can be done from there @phone', async ({
   page,
   server,
   login,

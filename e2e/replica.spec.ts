@@ -245,7 +245,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
     await context.setOffline(false)
   })
 
-  test('DEV-01 Configurações says in numbers what is kept here, and the search in words how far it went @both', async ({
+  test('DEV-01 Configurações says in numbers what is kept here, and the search in words how far it went', async ({
     page,
     context,
     login,

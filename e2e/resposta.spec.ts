@@ -58,7 +58,7 @@ type Login = (page: Page, nivel?: 'musico', address?: string) => Promise<{ id: n
 const estados = (escala: Escala, pessoaId: number) =>
   escala.vagas.filter(({ pessoa }) => pessoa?.id === pessoaId).map(({ estado }) => estado)
 
-test('ESC-03 a personal link answers in one press, without a login, and tells of nobody else @both', async ({
+test('ESC-03 a personal link answers in one press, without a login, and tells of nobody else @phone', async ({
   page,
   server,
   unique,
@@ -188,7 +188,7 @@ async function escalado(server: Server, page: Page, login: Login, address: strin
   return feito
 }
 
-test('ESC-04 the dashboard says what one does in the next service, and one press confirms @both', async ({
+test('ESC-04 the dashboard says what one does in the next service, and one press confirms @phone', async ({
   page,
   server,
   login,
@@ -207,7 +207,7 @@ test('ESC-04 the dashboard says what one does in the next service, and one press
   expect(estados(await escala(), pessoa.id)).toEqual(['confirmada', 'confirmada'])
 })
 
-test('ESC-04 Minha escala shows where one serves, what one said, and where one has served @both', async ({
+test('ESC-04 Minha escala shows where one serves, what one said, and where one has served @phone', async ({
   page,
   server,
   login,
@@ -228,7 +228,7 @@ test('ESC-04 Minha escala shows where one serves, what one said, and where one h
   await expect(page.getByRole('region', { name: 'Onde você serviu' })).toContainText('não pôde')
 })
 
-test('ESC-05 one marks the days on which one cannot come; a published service then is told @both', async ({
+test('ESC-05 one marks the days on which one cannot come; a published service then is told @phone', async ({
   page,
   server,
   login,

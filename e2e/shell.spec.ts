@@ -326,7 +326,7 @@ test.describe('SHE-10 the palette and the help', () => {
     await expect(dialog(page).getByRole('option', { name: /Bot do WhatsApp/ })).toHaveCount(0)
   })
 
-  test('SHE-10 opens from the screen too, without a keyboard @both', async ({
+  test('SHE-10 opens from the screen too, without a keyboard @phone', async ({
     page,
     login,
     isMobile,

@@ -12,7 +12,7 @@ const widthsOf = (isMobile: boolean) =>
     ? { axe: everything ? [390, 360] : [390], all: [320, 390, 360] }
     : { axe: everything ? [1280, 768, 1024] : [1280], all: [320, 768, 1024, 1280] }
 
-test('FON-04 FON-09 axe finds nothing on any screen, and none scrolls sideways, also with a long name in the bar @both', async ({
+test('FON-04 FON-09 axe finds nothing on any screen, and none scrolls sideways, also with a long name in the bar @phone', async ({
   page,
   server,
   login,

@@ -34,7 +34,7 @@ async function makeCulto(server: Server, page: Page, unique: string) {
   return { nome, id, culto: `/cultos/${culto.id}` }
 }
 
-test('EST-01 the recording of a service is heard in the key of the day: asked once, made, and there from then on @both', async ({
+test('EST-01 the recording of a service is heard in the key of the day: asked once, made, and there from then on @phone', async ({
   page,
   server,
   login,

@@ -17,7 +17,7 @@ async function planned(server: Server, data: string, nomes: readonly string[]) {
 const idsOf = ({ itens }: Culto, kind: 'planejamento_id' | 'musica_id') =>
   itens.flatMap((item) => (item.especie === 'musica' ? (item[kind] ?? []) : []))
 
-test('UNO-01 UNO-02 recorded by its date a song leaves the planning, which can be taken back; all recorded, nobody is asked @both', async ({
+test('UNO-01 UNO-02 recorded by its date a song leaves the planning, which can be taken back; all recorded, nobody is asked', async ({
   page,
   server,
   login,
@@ -52,7 +52,7 @@ test('UNO-01 UNO-02 recorded by its date a song leaves the planning, which can b
   await expect(page.getByText(/^Concluído em /)).toBeVisible()
 })
 
-test('UNO-01 PLA-05 the question before executing says that the culto is to come, and that the song is recorded already @both', async ({
+test('UNO-01 PLA-05 the question before executing says that the culto is to come, and that the song is recorded already', async ({
   page,
   server,
   login,
@@ -72,7 +72,7 @@ test('UNO-01 PLA-05 the question before executing says that the culto is to come
   await expectAccessible(page)
 })
 
-test('UNO-03 two conclude with two lists: the second one sees both, and nothing of the first is lost @both', async ({
+test('UNO-03 two conclude with two lists: the second one sees both, and nothing of the first is lost', async ({
   page,
   server,
   login,
@@ -93,7 +93,7 @@ test('UNO-03 two conclude with two lists: the second one sees both, and nothing 
   await expect(page.getByText(/^Concluído em /)).toBeVisible()
 })
 
-test('UNO-03 a culto that is concluded or deleted under an open editor keeps what was typed, with one sentence @both', async ({
+test('UNO-03 a culto that is concluded or deleted under an open editor keeps what was typed, with one sentence', async ({
   page,
   server,
   login,
@@ -116,7 +116,7 @@ test('UNO-03 a culto that is concluded or deleted under an open editor keeps wha
   await expect(linhas.first()).toContainText('Bendito')
 })
 
-test('UNO-04 the form begins on the first free Sunday, and at the day and hour of another culto leads to that one or makes one more @both', async ({
+test('UNO-04 the form begins on the first free Sunday, and at the day and hour of another culto leads to that one or makes one more', async ({
   page,
   server,
   login,
@@ -138,7 +138,7 @@ test('UNO-04 the form begins on the first free Sunday, and at the day and hour o
   await expect(page.getByText('No mesmo dia')).toBeVisible()
 })
 
-test('UNO-12 a song is sung again in the same culto, in another key: every screen tells the two apart, and both are recorded @both', async ({
+test('UNO-12 a song is sung again in the same culto, in another key: every screen tells the two apart, and both are recorded @phone', async ({
   page,
   server,
   login,

@@ -49,7 +49,7 @@ const loginWith = (server: Server, email: string, senha: string) =>
   })
 
 test.describe('people', () => {
-  test('ACE-06 Usuários: an administrator gets there by the menu, others are refused @both', async ({
+  test('ACE-06 Usuários: an administrator gets there by the menu, others are refused', async ({
     page,
     login,
     isMobile,
@@ -230,7 +230,7 @@ test.describe('people', () => {
     expect((await loginWith(server, conta.email, SENHA)).status).toBe(401)
   })
 
-  test('SEG-19 guesses at an account are counted on its row; an administrator lets its owner in for a while @both', async ({
+  test('SEG-19 guesses at an account are counted on its row; an administrator lets its owner in for a while @phone', async ({
     page,
     server,
     login,
