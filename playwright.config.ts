@@ -1,6 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { FUSO } from './e2e/fuso.ts'
 import { findChromium } from './scripts/chromium.mjs'
+import { longInBrowser } from './scripts/long-tests.mjs'
 
 const executablePath = findChromium()
 const args = [
@@ -22,6 +23,7 @@ const args = [
  * and `@wide-only` where the other width has no such thing. With E2E=all (each night) every test runs at both.
  */
 const everything = process.env.E2E === 'all'
+const long = process.env.TESTS === 'quick' ? longInBrowser : []
 
 /**
  * By day a test saves what it is not about: the service worker's copy of the app, and motion; the tests of them switch them
@@ -32,7 +34,7 @@ const serviceWorkers = everything ? 'allow' : 'block'
 const reducedMotion = everything ? 'no-preference' : 'reduce'
 
 const desktop: Project = {
-  grepInvert: everything ? /@phone-only/ : /@phone/,
+  grepInvert: [everything ? /@phone-only/ : /@phone/, ...long],
   use: { viewport: { width: 1280, height: 800 } },
 }
 
@@ -64,7 +66,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(everything ? {} : { grep: /@phone|@both/ }),
-      grepInvert: /@wide-only/,
+      grepInvert: [/@wide-only/, ...long],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // One at a time: they mostly wait for a clock or a poll, while those of the next project keep the processors busy.

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longFiles, quickNames } from './scripts/long-tests.mjs'
 
 /** For what hangs: a shared machine may be many times slower than the rule that a test is about, and starts programs in minutes. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
@@ -17,6 +18,9 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+const quick = process.env.TESTS === 'quick'
+const exclude = ['**/node_modules/**', ...(quick ? longFiles : [])]
+
 /** Random inputs that are the same in each run. */
 const setupFiles = ['domain/src/same-inputs.fixture.ts']
 
@@ -26,6 +30,7 @@ export default defineConfig({
     // The tests that start processes mostly wait: one worker more than two cores keeps those busy.
     maxWorkers: 3,
     globalSetup: 'server/src/test/temporary-folder.ts',
+    ...(quick && { testNamePattern: quickNames }),
     projects: [
       {
         test: {
@@ -33,6 +38,7 @@ export default defineConfig({
           name: 'domain',
           isolate: false,
           ...patience,
+          exclude,
           setupFiles,
           include: [
             '*.test.ts',
@@ -43,15 +49,16 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'postgres', ...patience, include: ['postgres/src/**/*.test.ts'] },
+        test: { name: 'postgres', ...patience, exclude, include: ['postgres/src/**/*.test.ts'] },
       },
-      { test: { name: 'web', ...patience, include: ['web/src/**/*.test.ts'] } },
+      { test: { name: 'web', ...patience, exclude, include: ['web/src/**/*.test.ts'] } },
       {
         test: {
           // A file has a database and an app of its own; what they are made of is loaded once a worker.
           name: 'server',
           isolate: false,
           ...patience,
+          exclude,
           setupFiles,
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/test/global-setup.ts',

@@ -1,16 +1,26 @@
-// `npm test`: installs what the tests need, then every check from types to the browser, two at a time where that is faster.
+// `npm test`: installs what the tests need, then every check from types to the browser that is not on the list of long ones, two at a time
+// where that is faster. `npm run test:tudo` leaves none out, and adds the oldest PostgreSQL and other browsers.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { aptInstall, isInstalled } from './apt.mjs'
 import { findChromium } from './chromium.mjs'
 import { install, node, root } from './install.mjs'
+import { leftForTheNight } from './long-tests.mjs'
 import { hasPostgres15, startPostgres15 } from './postgres-15.mjs'
+import { longest, overTheirShare, readRun, skippedTests } from './test-report.mjs'
 
 const bin = join(root, 'node_modules/.bin')
 const results = join(root, 'test-results')
-const everything = process.env.E2E === 'all'
-const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter), NODE_ENV: 'test' }
+const everything = process.argv.includes('--tudo')
+const env = {
+  ...process.env,
+  PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
+  NODE_ENV: 'test',
+  // Read by the configurations of Vitest and Playwright, and by how-often.ts.
+  TESTS: everything ? 'tudo' : 'quick',
+}
 const started = Date.now()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
@@ -41,20 +51,7 @@ async function check(title, command, args, { cwd = root, more = {}, live = false
   failed ||= status !== 0
 }
 
-const isInstalled = (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined
-
-/** Installs Debian packages as root, as far as they are known; the caller looks again for what it needs. */
-function aptInstall(packages) {
-  if (packages.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
-  console.log(`\n— apt-get install ${packages.join(' ')}`)
-  apt('update', '-qq')
-  const known = packages.filter((name) => spawnSync('apt-cache', ['show', name]).status === 0)
-  apt('install', '-y', '-qq', '--no-install-recommends', ...known)
-}
-
-/** Chromium, what plays and converts sound, and the oldest PostgreSQL. */
+/** Chromium, what plays and converts sound, and for the long run the oldest PostgreSQL. */
 async function findPrograms() {
   const media = () => ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
   aptInstall([
@@ -62,12 +59,13 @@ async function findPrograms() {
     ...(/headless-shell/.test(findChromium() ?? '') || process.env.CHROMIUM_PATH
       ? []
       : ['chromium-headless-shell']),
-    ...(hasPostgres15() ? [] : ['postgresql-15']),
+    ...(!everything || hasPostgres15() ? [] : ['postgresql-15']),
   ])
   if (!findChromium())
     await check('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
   if (media().length > 0) leftOut.push(`Sem ${media().join(' e ')}: os testes de som e de MP3.`)
-  if (!hasPostgres15()) leftOut.push('Sem postgresql-15: os testes do servidor no PostgreSQL 15.')
+  if (everything && !hasPostgres15())
+    leftOut.push('Sem postgresql-15: os testes do servidor no PostgreSQL 15.')
 }
 
 /** The committed Android project is the one that Capacitor makes of the present packages. */
@@ -84,20 +82,15 @@ async function checkNativeProject() {
 }
 
 async function readTheSources() {
-  for (const part of ['contract', 'domain', 'postgres', 'server', 'web', '.'])
-    await check(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
+  await check('types', join(bin, 'tsc'), ['-b'])
   await check('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
   await check('format', join(bin, 'oxfmt'), ['--check', '.'])
   await check('build', node, [join(root, 'scripts/build.mjs')])
   await checkNativeProject()
 }
 
-/** The reports of Vitest's runs. */
-const reports = []
-
 function vitest(title, projects, options) {
   const report = join(results, `${title}.json`)
-  reports.push(report)
   return check(
     title,
     join(bin, 'vitest'),
@@ -112,22 +105,20 @@ function vitest(title, projects, options) {
   )
 }
 
-/**
- * Types, lint and build beside the tests of the server, which run on the oldest PostgreSQL, where this machine has it, and the
- * browser's on the one that Cantai brings; each night the server's run on that one too.
- */
+/** Types, lint and build beside the tests of the server; the long run repeats those on the oldest PostgreSQL. */
 async function runWithoutBrowser() {
-  const oldest = hasPostgres15() ? await startPostgres15() : undefined
-  const more = oldest ? { TEST_DATABASE_URL: oldest.url } : {}
+  await Promise.all([
+    readTheSources(),
+    vitest('server and its database', ['server', 'postgres'], { live: true }),
+  ])
+  if (!everything || !hasPostgres15()) return
+  const oldest = await startPostgres15()
   try {
-    await Promise.all([
-      readTheSources(),
-      vitest('server and its database', ['server', 'postgres'], { live: true, more }),
-    ])
+    const more = { TEST_DATABASE_URL: oldest.url }
+    await vitest('server on PostgreSQL 15', ['server'], { live: true, more })
   } finally {
-    oldest?.stop()
+    oldest.stop()
   }
-  if (everything && oldest) await vitest('server on its own PostgreSQL', ['server'], { live: true })
 }
 
 const OWN_NETWORK = [
@@ -156,21 +147,26 @@ const runTheBrowser = () =>
     vitest('architecture and unit', ['domain', 'web'], { background: true }),
   ])
 
-/** The names of tests that were not run in this run's reports. */
-function skippedTests() {
-  const inVitest = reports
-    .filter((file) => existsSync(file))
-    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
-    .map(({ fullName }) => fullName)
-  const inBrowser = (suite) => [
-    ...(suite.suites ?? []).flatMap(inBrowser),
-    ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'skipped')),
-  ]
-  const report = join(results, 'browser.json')
-  const browser = existsSync(report) ? inBrowser(JSON.parse(readFileSync(report, 'utf8'))) : []
-  return [...new Set([...inVitest, ...browser.map(({ title }) => title)])]
+/** Prints what was not run and why, the longest tests, and the files that take more than their share of the quick run. */
+function report() {
+  const run = readRun(results)
+  const skipped = skippedTests(run)
+  const night = everything
+    ? []
+    : ['Só em npm run test:tudo (scripts/long-tests.mjs diz de cada um o porquê):', ...leftForTheNight()]
+  const lines = [...night, ...leftOut, ...skipped.map((title) => `Não roda nesta máquina: ${title}`)]
+  if (lines.length > 0) console.log(`\nFicaram de fora:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  console.log(
+    `\nOs dez mais longos:\n${longest(run, 10)
+      .map((line) => `  ${line}`)
+      .join('\n')}`,
+  )
+  const large = everything || failed ? [] : overTheirShare(run)
+  if (large.length === 0) return
+  failed = true
+  console.error(
+    `\nArquivos que tomam mais do que a sua parte: fiquem mais baratos, ou entrem em scripts/long-tests.mjs com o teste rápido que fica:\n${large.map((line) => `  ${line}`).join('\n')}`,
+  )
 }
 
 install()
@@ -180,8 +176,6 @@ await findPrograms()
 await runWithoutBrowser()
 await runTheBrowser()
 
-const skipped = skippedTests()
-if (skipped.length + leftOut.length > 0)
-  console.log(`\nFicaram de fora:\n${[...leftOut, ...skipped].map((line) => `  ${line}`).join('\n')}`)
+report()
 console.log(failed ? '\nFalhou.' : `\nTudo certo em ${seconds(started)}.`)
 process.exit(failed ? 1 : 0)

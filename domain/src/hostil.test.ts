@@ -5,7 +5,7 @@ import { ANTES, DEPOIS, HOSTIS, hostil } from './hostil.fixture.ts'
 import { acharLeitores, type Leitor } from './leitores.fixture.ts'
 
 /** By day a few texts for each function, always the same; each night as many as `FC_RUNS` says, always others. */
-const RUNS = Number(process.env.FC_RUNS ?? 5)
+const RUNS = Number(process.env.FC_RUNS ?? (process.env.TESTS === 'quick' ? 2 : 5))
 const SMALL = 5_000
 const LARGE = 80_000
 

@@ -160,7 +160,7 @@ test.each<[string, Partial<Servidor>]>([
     },
   ],
 ])('DEV-02 the test above would find %s', async (_fault, fault) => {
-  await expect(always({ ...real, ...fault })).rejects.toThrow('Property failed')
+  await expect(always({ ...real, ...fault }, 50)).rejects.toThrow('Property failed')
 })
 
 test('DEV-02 SEG-21 a rehearsal ahead whose song gets another name waits for a lider again, and a device hears of it', async () => {

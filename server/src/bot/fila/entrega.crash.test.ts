@@ -11,7 +11,7 @@ import { KILLS } from '../../test/how-often.ts'
 import { makeMusica } from '../../test/make.ts'
 
 const PROCESSES = 4
-const MENSAGENS = 100 * (KILLS + 1)
+const MENSAGENS = KILLS === 1 ? 60 : 100 * (KILLS + 1)
 const GRUPO = '120363041234567890@g.us'
 
 const { db, pool } = await createTestDatabase()
