@@ -1,3 +1,4 @@
+import './lib/engines/polyfills.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followBack } from './app/shell/follow-back.ts'
@@ -14,6 +15,7 @@ import { followLinkTokens } from './acesso/link-token.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
+// `navegador.js` takes the name away in a browser that is too old.
 if (!root) throw new Error('index.html has no #root')
 
 const page = createRoot(root)
