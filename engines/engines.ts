@@ -2,10 +2,12 @@
 // ('-- firefox') only those; words choose among the journeys ('-- webkit palco').
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { musicasCalls } from '@cantai/contract/musicas/musicas'
 import { build } from '../scripts/build.mjs'
 import { startFirefox } from './firefox.ts'
 import { JOURNEYS, type Journey, type Known } from './journeys.ts'
-import { type Musica, startMinistry } from './ministry.ts'
+import { type Ministry, startMinistry } from './ministry.ts'
 import { Tab, within } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -42,15 +44,19 @@ const engines = {
   firefox: { start: startFirefox, journeys: JOURNEYS.filter(({ firefox }) => firefox) },
 }
 
-async function know(ministry: Known['ministry']): Promise<Known> {
-  type Culto = { id: number; itens: { nome?: string; musica?: { nome: string } }[] }
-  const { musicas } = await ministry.ask<{ musicas: Musica[] }>('/api/musicas?limite=50')
-  const [musica] = musicas
-  const proximo = await ministry.ask<{ culto: { id: number } | null }>('/api/cultos/proximo')
-  console.log(JSON.stringify(proximo).slice(0, 300), JSON.stringify(musica).slice(0, 300))
-  const culto = await ministry.ask<Culto>(`/api/cultos/${proximo.culto?.id}`)
-  console.log(JSON.stringify(culto).slice(0, 900))
-  throw new Error('x')
+async function know(ministry: Ministry): Promise<Known> {
+  const { musicas } = await ministry.ask(musicasCalls.list, '?limite=50')
+  // One that is found alone by its name.
+  const musica = musicas.find(
+    ({ nome, cifras, tom }) => cifras && tom && musicas.filter((one) => one.nome.includes(nome)).length === 1,
+  )
+  const { culto } = await ministry.ask(cultosCalls.proximo)
+  const { cultos } = await ministry.ask(cultosCalls.list, '?por_concluir=sim')
+  const [passado] = cultos
+  const primeira = culto?.itens.find(({ especie }) => especie === 'musica')
+  if (!musica || !culto || !passado || primeira?.especie !== 'musica')
+    throw new Error('a demonstração não tem o que as caminhadas pedem')
+  return { ministry, musica, passado, culto: { id: culto.id, primeira: primeira.nome } }
 }
 
 async function walkIn(name: keyof typeof engines, words: readonly string[]): Promise<number> {

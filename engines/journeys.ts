@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts'
 /** What a journey knows of the demo: an evening ahead and one behind, and a song with chords. */
 export interface Known {
   readonly ministry: Ministry
-  readonly culto: { id: number; primeira: string; segunda: string }
+  readonly culto: { id: number; primeira: string }
   readonly passado: { id: number }
   readonly musica: { id: number; nome: string }
 }
@@ -22,17 +22,10 @@ const PHONE = 447
 
 const enter = (tab: Tab, { ministry }: Known, path: string) => tab.enter(ministry.token, path)
 
-async function openSheet(tab: Tab, known: Known) {
-  await enter(tab, known, `/musicas?busca=${encodeURIComponent(known.musica.nome)}`)
-  await tab.see('música encontrada')
-  await tab.press(`Ver cifra: ${known.musica.nome}`)
-  await tab.see('Meio tom acima').catch(() => undefined)
-  await tab.pick('[role=dialog] [data-acorde], dialog[open] pre, [role=dialog] pre')
-}
-
-const firstChord = (tab: Tab) =>
+/** The key in which an open sheet is shown. */
+const tomDaFolha = (tab: Tab) =>
   tab.run<string>(
-    `function () { return document.querySelector('[role=dialog] [data-acorde], [role=dialog] pre')?.textContent ?? '' }`,
+    `function () { return document.querySelector('select[aria-label="Escolher o tom"]').value }`,
   )
 
 /** A screen by its address, that says these words. */
@@ -80,13 +73,14 @@ export const JOURNEYS: readonly Journey[] = [
     name: 'ler a cifra e subir o tom',
     firefox: true,
     walk: async (tab, known) => {
-      await openSheet(tab, known)
-      const before = await firstChord(tab)
+      await enter(tab, known, `/musicas/${known.musica.id}/cifra`)
       await tab.press('Meio tom acima')
-      await tab.until('outro tom', async () => (await firstChord(tab)) !== before)
+      const before = await tomDaFolha(tab)
+      await tab.press('Meio tom acima')
+      await tab.until('outro tom', async () => (await tomDaFolha(tab)) !== before)
       await tab.key('Escape')
       await tab.until('cifra fechada', () =>
-        tab.run(`function () { return document.querySelector('[role=dialog]') === null }`),
+        tab.run(`function () { return !location.pathname.endsWith('/cifra') }`),
       )
     },
   },

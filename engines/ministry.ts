@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type * as z from 'zod/mini'
+import type { Call } from '@cantai/contract/call'
 import { node, root } from '../scripts/install.mjs'
 
 const SENHA = 'cantai'
@@ -16,12 +18,6 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('sem porta')
   return address.port
-}
-
-interface Musica {
-  readonly id: number
-  readonly nome: string
-  readonly tom: string | null
 }
 
 /** The demo's ministry on a server of its own, with what journeys begin from. */
@@ -72,21 +68,23 @@ export async function startMinistry() {
     return token
   }
 
-  async function ask<T>(token: string, address: string): Promise<T> {
-    const answer = await fetch(origin + address, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-    return (await answer.json()) as T
+  const token = await start().then(login)
+
+  async function ask<C extends Call & { answer: z.ZodMiniType }>(
+    call: C,
+    query = '',
+  ): Promise<z.output<C['answer']>> {
+    const answer = await fetch(origin + call.path + query, { headers: { authorization: `Bearer ${token}` } })
+    return call.answer.parse(await answer.json()) as z.output<C['answer']>
   }
 
-  await start()
-  const token = await login()
   return {
     origin,
     senha: SENHA,
     token,
     start,
     stop,
-    ask: <T>(address: string) => ask<T>(token, address),
+    ask,
     end: async () => {
       await stop()
       await rm(folder, { recursive: true, force: true })
@@ -95,4 +93,3 @@ export async function startMinistry() {
 }
 
 export type Ministry = Awaited<ReturnType<typeof startMinistry>>
-export type { Musica }

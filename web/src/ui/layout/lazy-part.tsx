@@ -11,7 +11,7 @@ interface LazyPartOptions {
   /** Stands in its place where it cannot be fetched; else what stood there meanwhile. */
   missing?: ComponentType<{ onRetry: () => void }>
   /** Stands in its place after a fault of its own. */
-  failed?: ComponentType<ErrorComponentProps>
+  failed?: (props: ErrorComponentProps) => ReactNode
 }
 
 type Closable = { open?: boolean; onClose?: () => void; onClosed?: () => void }
