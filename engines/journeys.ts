@@ -64,7 +64,7 @@ export const JOURNEYS: readonly Journey[] = [
     width: PHONE,
     walk: async (tab, known) => {
       await enter(tab, known, '/musicas')
-      await tab.see('músicas encontradas')
+      await tab.see('40 músicas')
       await tab.fill('Buscar músicas', known.musica.nome)
       await tab.see('música encontrada')
     },
@@ -94,7 +94,9 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.press('Continuar editando')
       await tab.fill('Artista *', 'Coral')
       await tab.press('Salvar')
-      await tab.go('/musicas')
+      await tab.until('formulário fechado', () =>
+        tab.run(`function () { return document.querySelector('[role=dialog]') === null }`),
+      )
       await tab.fill('Buscar músicas', 'Canção do WebKit')
       await tab.see('1 música encontrada')
     },
@@ -180,7 +182,7 @@ export const JOURNEYS: readonly Journey[] = [
     walk: async (tab, known) => {
       await enter(tab, known, '/importar')
       await tab.bring('lista.csv', 'nome;artista\nTrazida por arquivo;Coral\n')
-      await tab.see('Trazer 1 música')
+      await tab.press('Continuar')
       await tab.press('Trazer 1 música')
       await tab.see('1 música chegou ao repertório')
     },
@@ -206,7 +208,7 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.until('cópia no aparelho', () => tab.run(KEPT), 90_000)
       await known.ministry.stop()
       for (const [path, words] of [
-        ['/musicas', 'músicas encontradas'],
+        ['/musicas', '40 músicas'],
         [`/cultos/${known.culto.id}`, known.culto.primeira],
         [`/palco/${known.culto.id}`, known.culto.primeira],
       ] as const) {

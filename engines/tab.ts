@@ -38,6 +38,12 @@ const FIRST = `function (css) {
   return [...document.querySelectorAll(css)].find((e) => e.getClientRects().length > 0)
 }`
 
+/** The words of the topmost dialog, else of the screen, for a failure's message. */
+const TOLD = `function () {
+  const part = [...document.querySelectorAll('[role=dialog], main')].at(-1) ?? document.body
+  return location.pathname + ' ' + part.innerText.replace(/\\s+/g, ' ').slice(0, 400)
+}`
+
 /** Words of a part, a screen or a start that failed. */
 const BROKEN =
   /Algo desafinou por aqui|Esta parte da tela falhou|Não foi possível carregar|demorando para abrir/
@@ -86,8 +92,8 @@ export class Tab {
       if (await look().catch(() => false)) return
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
-    const seen = await this.text().catch(() => '')
-    throw new Error(`${what} não veio; a tela diz: ${seen.slice(0, 300)}`)
+    const seen = await this.run<string>(TOLD).catch(() => '')
+    throw new Error(`${what} não veio; a tela diz: ${seen}`)
   }
 
   async #press(what: string, script: string, ...values: unknown[]): Promise<void> {

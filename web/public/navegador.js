@@ -23,6 +23,6 @@
     'max-width:28rem;margin:2.5rem auto;padding:0 1rem;color:#f4efe6;font:1.25rem/1.75rem sans-serif'
   root.removeChild(root.querySelector('.espera'))
   root.appendChild(said)
-  // The app looks for it, and does not begin.
+  // Without it the app does not begin.
   root.id = 'antigo'
 })()

@@ -71,3 +71,5 @@ if (typeof Element !== 'undefined')
   method(Element.prototype, 'checkVisibility', function checkVisibility(this: Element) {
     return this.getClientRects().length > 0
   })
+
+export {}

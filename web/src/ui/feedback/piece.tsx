@@ -22,7 +22,7 @@ const always = () => ''
 
 /** The failed part by itself may come again; where it does not, the whole page may. */
 export const PieceFailed = ({ reset }: Pick<ErrorComponentProps, 'reset'>) => (
-  <div className="flex flex-wrap items-center gap-2 p-2">
+  <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-4 py-2">
     <p role="alert" className="text-dim">
       {FALHOU}
     </p>
