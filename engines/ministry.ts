@@ -9,6 +9,7 @@ import type { Call } from '@cantai/contract/call'
 import { node, root } from '../scripts/install.mjs'
 
 const SENHA = 'cantai'
+export const FUSO = 'America/Sao_Paulo'
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -36,6 +37,7 @@ export async function startMinistry() {
         CANTAI_ENV: '/dev/null',
         LOG_LEVEL: 'error',
         DATA_DIR: folder,
+        CANTAI_TZ: FUSO,
         PORT: String(port),
         ADMIN_EMAIL: 'admin@cantai.local',
         ADMIN_PASSWORD: SENHA,

@@ -1,3 +1,5 @@
+import { FUSO } from './ministry.ts'
+
 /** A page of a real engine, in the few movements that journeys are made of; a driver brings the first seven. */
 export interface Page {
   /** Only the first address of a session: WebKit's driver hangs at some later ones, which a press opens well. */
@@ -57,12 +59,16 @@ export class Tab {
     this.#origin = origin
   }
 
-  /** As somebody who has been here before: the token of a session, on a device of their own. */
+  /**
+   * As somebody who has been here before, on a device of their own. One that hears of another zone first begins its screen anew, under the
+   * first press.
+   */
   async enter(token: string, path: string): Promise<void> {
     await this.open('/icone.svg')
     await this.run(
-      `function (token) { localStorage.setItem('cantai.token', token); localStorage.setItem('cantai.manter', 'sim') }`,
+      `function (token, ministerio) { localStorage.setItem('cantai.token', token); localStorage.setItem('cantai.manter', 'sim'); localStorage.setItem('cantai:ministerio', ministerio) }`,
       token,
+      JSON.stringify({ igreja: null, fuso: FUSO }),
     )
     await this.go(path)
   }

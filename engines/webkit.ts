@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from './ministry.ts'
@@ -47,8 +48,9 @@ export async function startWebKit() {
       await session.manage().window().setRect({ x: 0, y: 0, width, height: 900 })
       return pageOf(session)
     },
-    stop: () => {
+    stop: async () => {
       driver.kill()
+      await once(driver, 'exit')
       screen.kill()
     },
   }

@@ -71,5 +71,3 @@ if (typeof Element !== 'undefined')
   method(Element.prototype, 'checkVisibility', function checkVisibility(this: Element) {
     return this.getClientRects().length > 0
   })
-
-export {}
