@@ -187,6 +187,14 @@ describe('DEV-07 what is built runs in the oldest promised browsers:', () => {
     expect(against).toEqual([])
   })
 
+  test('each worker is one file: WebKit runs one that is imported by its own part twice', () => {
+    const workers = globSync('assets/*-worker-*.js', { cwd: dist })
+    expect(workers).toHaveLength(3)
+    for (const file of workers) expect(read(file), file).not.toMatch(/\bimport\s*[("`'{*]|\bfrom\s*["`']\.\//)
+    for (const file of globSync('assets/*.js', { cwd: dist }))
+      expect(read(file), file).not.toMatch(/\b(?:from|import)\s*\(?["`']\.\/[\w-]*-worker-/)
+  })
+
   test('its style sheets say nothing that one of them does not know', () => {
     const sheets = globSync('assets/*.css', { cwd: dist }).map(read)
     sheets.push(/<style>([^]*?)<\/style>/.exec(read('index.html'))?.[1] ?? '')

@@ -102,10 +102,21 @@ export class Tab {
     throw new Error(`${what} não veio; a tela diz: ${seen}`)
   }
 
+  /** Waits for it to be there and to stand still: a bar that comes above it takes it from under the press. */
   async #press(what: string, script: string, ...values: unknown[]): Promise<void> {
-    await this.until(what, () =>
-      this.run<boolean>(`function (...values) { return Boolean((${script})(...values)) }`, ...values),
-    )
+    let before = ''
+    await this.until(what, async () => {
+      const place = await this.run<string>(
+        `function (...values) {
+          const found = (${script})(...values)
+          return found ? JSON.stringify(found.getBoundingClientRect()) : ''
+        }`,
+        ...values,
+      )
+      const isStill = place !== '' && place === before
+      before = place
+      return isStill
+    })
     await within(what, this.#page.click(script, ...values))
   }
 
