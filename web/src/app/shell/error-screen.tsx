@@ -13,7 +13,7 @@ const explain = (error: unknown): string =>
     : 'Não foi culpa sua. Tente novamente; se continuar, recarregue a página e avise quem cuida do sistema.'
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  // None where what is around the screens failed.
+  // Outside of the screens, where the frame itself failed, there is none.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const retry = () => {
     reset()
