@@ -1,3 +1,4 @@
+import './lib/engines/polyfills.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followBack } from './app/shell/follow-back.ts'
@@ -13,14 +14,10 @@ import { isNative } from './native/platform.ts'
 import { followLinkTokens } from './acesso/link-token.ts'
 import './styles.css'
 
+/** Not there in a browser that is too old: `navegador.js` has said so in its place. */
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-const page = createRoot(root)
-const show = (screen: ReactNode) => page.render(<StrictMode>{screen}</StrictMode>)
-
-followLinkTokens()
-if (!isNative()) listenToInstall()
+const page = root && createRoot(root)
+const show = (screen: ReactNode) => page?.render(<StrictMode>{screen}</StrictMode>)
 
 function open(): void {
   followSession()
@@ -38,6 +35,14 @@ function open(): void {
   show(<Providers />)
 }
 
-if (isNative())
-  void import('./app/native/start-native.tsx').then(({ startNative }) => startNative(show, open))
-else open()
+function start(): void {
+  followLinkTokens()
+  if (isNative())
+    void import('./app/native/start-native.tsx').then(({ startNative }) => startNative(show, open))
+  else {
+    listenToInstall()
+    open()
+  }
+}
+
+if (page) start()

@@ -1,12 +1,14 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getPreferencias } from '../lib/preferencias.ts'
 import { useSession, getSession } from '../lib/session/session.ts'
 import { isNative } from '../native/platform.ts'
+import { FloatingPiece } from '../ui/feedback/piece.tsx'
 import { DialogHost } from '../ui/overlay/dialogs.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { ToastHost } from '../ui/feedback/toast-host.tsx'
 import { router } from './router.tsx'
+import { ErrorScreen } from './shell/error-screen.tsx'
 import { SessionCheck } from './session/session-check.tsx'
 import { confirmSenhaQuestion } from '../lib/session/confirm-senha.ts'
 import { useStore } from '../ui/layout/store.ts'
@@ -34,12 +36,18 @@ const isSoundWanted = () => getPreferencias().soundEnabled
 
 export const Providers = () => (
   <>
-    <Gate />
-    <EnterAgainHost />
-    <ConfirmSenhaHost />
-    <DialogHost />
-    <ToastHost isSoundWanted={isSoundWanted} />
-    {isNative() && <UpdateHost />}
+    <CatchBoundary getResetKey={() => ''} errorComponent={ErrorScreen}>
+      <Gate />
+    </CatchBoundary>
+    <FloatingPiece>
+      <EnterAgainHost />
+      <ConfirmSenhaHost />
+      <DialogHost />
+      {isNative() && <UpdateHost />}
+    </FloatingPiece>
+    <FloatingPiece>
+      <ToastHost isSoundWanted={isSoundWanted} />
+    </FloatingPiece>
   </>
 )
 

@@ -8,5 +8,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value === undefined || value === null || value === '') continue
     params.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  return params.size === 0 ? '' : `?${params}`
+  const text = params.toString()
+  return text && `?${text}`
 }

@@ -10,6 +10,7 @@ import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { NoNetwork } from '../lib/offline/no-network.tsx'
 import { readRegistro } from '../lib/record/registro-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Piece } from '../ui/feedback/piece.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import type { LoadQuemVeio } from './conclusao/quem-veio.ts'
@@ -55,7 +56,11 @@ export function CultoScreen({ Escala, loadQuemCanta, loadQuemVeio, onCalendario 
     <CultoLeitura
       key={culto.id}
       culto={culto}
-      escala={<Escala cultoId={culto.id} />}
+      escala={
+        <Piece>
+          <Escala cultoId={culto.id} />
+        </Piece>
+      }
       loadQuemCanta={loadQuemCanta}
       onCalendario={onCalendario}
       loadQuemVeio={loadQuemVeio}

@@ -17,7 +17,8 @@ import {
   proximosEnsaiosQuery,
   resumoQuery,
 } from './dashboard-api.ts'
-import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { Piece } from '../ui/feedback/piece.tsx'
+import { lazyPart, Nothing } from '../ui/layout/lazy-part.tsx'
 import { DashboardKpis } from './dashboard-kpis.tsx'
 import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
 import { MusicasPopulares } from './musicas-populares.tsx'
@@ -66,28 +67,44 @@ export function DashboardScreen() {
         actions={isAdmin && <BotLink />}
       />
       <div className="mt-6 flex flex-col gap-6">
-        {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
-        {isAdmin && <AvisoSemHttps />}
-        <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
-        <MaisEscalas proximo={culto.data?.id} hoje={hoje} />
-        {isLider && <Trocas hoje={hoje} />}
-        {isLider && <PorConcluir hoje={hoje} />}
-        <DashboardKpis query={resumo} hoje={hoje} />
+        <Piece>{isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}</Piece>
+        <Piece>{isAdmin && <AvisoSemHttps />}</Piece>
+        <Piece>
+          <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
+        </Piece>
+        <Piece>
+          <MaisEscalas proximo={culto.data?.id} hoje={hoje} />
+        </Piece>
+        <Piece>{isLider && <Trocas hoje={hoje} />}</Piece>
+        <Piece>{isLider && <PorConcluir hoje={hoje} />}</Piece>
+        <Piece>
+          <DashboardKpis query={resumo} hoje={hoje} />
+        </Piece>
         <div className="grid gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
-            <MusicasRecentes query={recentes} />
-            <ProximosEnsaios query={ensaios} hoje={hoje} semMusicas={semMusicas} />
+            <Piece>
+              <MusicasRecentes query={recentes} />
+            </Piece>
+            <Piece>
+              <ProximosEnsaios query={ensaios} hoje={hoje} semMusicas={semMusicas} />
+            </Piece>
           </div>
-          <MusicasPopulares query={populares} />
+          <Piece>
+            <MusicasPopulares query={populares} />
+          </Piece>
         </div>
-        <EstatisticasSection resumo={resumo.data} hoje={hoje} />
+        <Piece>
+          <EstatisticasSection resumo={resumo.data} hoje={hoje} />
+        </Piece>
       </div>
     </>
   )
 }
 
 /** Comes after the screen, because only administrators need the bot's calls. */
-const BotTrouble = lazyPart(() => import('./bot-trouble.tsx').then((module) => module.BotTrouble))
+const BotTrouble = lazyPart(() => import('./bot-trouble.tsx').then((module) => module.BotTrouble), {
+  failed: Nothing,
+})
 
 /** Leads to the bot, and says when it needs somebody; the link stays the same when it learns that, also under a press. */
 function BotLink() {

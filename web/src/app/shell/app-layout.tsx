@@ -9,6 +9,7 @@ import { useMinisterio } from '../../lib/ministerio.ts'
 import { NoNetwork } from '../../lib/offline/no-network.tsx'
 import { isDonoAsked } from '../../lib/session/own-device.ts'
 import { useUsuario } from '../../lib/session/session.ts'
+import { FloatingPiece, Piece } from '../../ui/feedback/piece.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
@@ -61,27 +62,37 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-[calc(100dvh-var(--covered))] flex-col">
-        <TopBar menu={<MobileMenuButton onOpen={() => setMenuOpen(true)} />} navigation={<Navigation />} />
-        {usuario && <AvisosBar key={usuario.id} usuario={usuario} />}
-        {asksDono && <DonoLine onAnswered={() => setAsksDono(false)} />}
-        <CopyNotice />
+        <Piece>
+          <TopBar menu={<MobileMenuButton onOpen={() => setMenuOpen(true)} />} navigation={<Navigation />} />
+        </Piece>
+        <Piece>
+          {usuario && <AvisosBar key={usuario.id} usuario={usuario} />}
+          {asksDono && <DonoLine onAnswered={() => setAsksDono(false)} />}
+          <CopyNotice />
+        </Piece>
         <Content>
           {denied ? (
             <AccessDenied minimo={nivelMinimo(minimo)} nivel={usuario.nivel_acesso} />
           ) : (
             <>
-              {!phone && <Dica className="-mt-4 mb-6" />}
-              {rota?.lugar !== undefined && <LugarHeader rota={rota} />}
+              <Piece>
+                {!phone && <Dica className="-mt-4 mb-6" />}
+                {rota?.lugar !== undefined && <LugarHeader rota={rota} />}
+              </Piece>
               {/* Another zone has other days: the screen begins anew. */}
               <Outlet key={fuso} />
               {/* Below what somebody came for, on a screen that has room for one thing. */}
-              {phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}
+              <Piece>{phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}</Piece>
             </>
           )}
         </Content>
-        <PlayerHost />
-        <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-        <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <FloatingPiece>
+          <PlayerHost />
+        </FloatingPiece>
+        <FloatingPiece>
+          <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+          <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </FloatingPiece>
       </div>
     </QueryClientProvider>
   )

@@ -13,10 +13,11 @@ const explain = (error: unknown): string =>
     : 'Não foi culpa sua. Tente novamente; se continuar, recarregue a página e avise quem cuida do sistema.'
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
+  // Outside of the screens, where the frame itself failed, there is none.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const retry = () => {
     reset()
-    void router.invalidate()
+    void router?.invalidate()
   }
   const noNetwork = error instanceof NoNetworkError
   const retryOnceThere = useEffectEvent(() => isReachable() && retry())

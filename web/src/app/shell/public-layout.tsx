@@ -1,6 +1,7 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { Content } from './content.tsx'
+import { Piece } from '../../ui/feedback/piece.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
 import { TopBar } from './top-bar.tsx'
@@ -14,8 +15,10 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       {!isBare && (
         <>
-          <TopBar />
-          <OfflineNotice />
+          <Piece>
+            <TopBar />
+            <OfflineNotice />
+          </Piece>
         </>
       )}
       <Content>

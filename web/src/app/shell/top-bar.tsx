@@ -26,6 +26,12 @@ const UserTools = lazyPart(async () => (await import('./user-tools.tsx')).UserTo
       <span className="h-11 w-11 xl:w-36" />
     </>
   ),
+  // A bar has no room for a sentence.
+  failed: () => (
+    <Button size="sm" onClick={() => location.reload()}>
+      Recarregar página
+    </Button>
+  ),
 })
 
 /** `menu` opens the links on a phone, `navigation` shows them on a wide screen; public pages have neither. */

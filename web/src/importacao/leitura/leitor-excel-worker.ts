@@ -1,3 +1,4 @@
+import '../../lib/engines/polyfills.ts'
 import { answerAsWorker } from './ask-worker.ts'
 import { lerPlanilha } from './planilha.ts'
 

@@ -1,3 +1,4 @@
+import '../../lib/engines/polyfills.ts'
 import { IMPORTACAO_BYTES, IMPORTACAO_MAX } from '@cantai/contract/limites'
 import { chaveDa, conferir } from '@cantai/domain/importacao/conferir'
 import { lidasDaTabela, tabelaEmTexto, type Tabela } from '@cantai/domain/importacao/formatos/tabela'

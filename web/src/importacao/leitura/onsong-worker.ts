@@ -1,3 +1,4 @@
+import '../../lib/engines/polyfills.ts'
 import initSqlJs from 'sql.js/dist/sql-wasm-browser.js'
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url'
 import { answerAsWorker } from './ask-worker.ts'

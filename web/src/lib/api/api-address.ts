@@ -23,9 +23,10 @@ export function buildUrl(call: Call, params?: unknown, query?: unknown): string 
     if (!values.has(name)) throw new Error(`${call.path} needs "${name}"`)
     return encodeURIComponent(asText(values.get(name)))
   })
-  const search = new URLSearchParams()
+  const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.append(name, asText(value))
+    if (value !== undefined && value !== null) asked.append(name, asText(value))
   }
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+  const search = asked.toString()
+  return `${base}${path}${search && `?${search}`}`
 }

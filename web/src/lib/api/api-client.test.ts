@@ -212,6 +212,11 @@ describe('ERR-02 no answer', () => {
     expect((await error).codigo).toBe('TEMPO_ESGOTADO')
   })
 
+  test('DEV-07 a fault of our own code is not told as one of the connection', async () => {
+    await expect(api(calls.get, { params: { id: 1 } as never })).rejects.toThrow('needs "parte"')
+    expect(fetchMock).not.toHaveBeenCalled()
+  })
+
   test('giving up a request is not an error of the connection', async () => {
     fetchMock.mockImplementation(silence)
     const controller = new AbortController()

@@ -194,24 +194,27 @@ async function exchange<C extends Call>(call: C, token: string | null, input: In
   const { signal, body, background } = input ?? {}
   signal?.throwIfAborted()
   const isQuiet = background === true || (signal !== undefined && quiet.has(signal))
-  const arrived = isQuiet ? undefined : noteAsked()
   const limit = new AbortController()
+  // Made outside of what tells that no answer came: a fault of this code is not one of the network.
+  const url = buildUrl(call, input?.params, input?.query)
+  const request = {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isQuiet ? { 'x-segundo-plano': 'sim' } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+  }
+  const arrived = isQuiet ? undefined : noteAsked()
   const timer = setTimeout(
     () => limit.abort(),
     call.path === sistemaCalls.test.path ? TEMPO_LIMITE_TESTE_MS : TEMPO_LIMITE_MS,
   )
   try {
-    const response = await fetch(buildUrl(call, input?.params, input?.query), {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(isQuiet ? { 'x-segundo-plano': 'sim' } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-    })
+    const response = await fetch(url, request)
     const text = await response.text()
     noteAnswer(true)
     return { status: response.status, ok: response.ok, text }

@@ -13,8 +13,9 @@ export async function apiStream<C extends Call>(
   { query, signal }: { query: Partial<Query<C>>; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const token = readToken()
+  const url = buildUrl(call, undefined, query)
   try {
-    const response = await fetch(buildUrl(call, undefined, query), {
+    const response = await fetch(url, {
       headers: {
         accept: 'text/event-stream',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -7,7 +7,7 @@ const OPTIONS = ORDENS.map((ordem) => ({ value: ordemValue(ordem), label: ordem.
 
 type OrdemSelectProps = { ordem: Ordem; onChange: (ordem: Ordem) => void }
 
-/** On a phone as small as a button: the device's own list of orders opens over it. */
+/** On a phone as small as a button: the device's own list of orders opens over it. WebKit lets its hidden text widen the page. */
 export const OrdemSelect = ({ ordem, onChange }: OrdemSelectProps) => (
   <div className="relative w-44 shrink-0 max-sm:w-11">
     <SelectField
@@ -16,7 +16,7 @@ export const OrdemSelect = ({ ordem, onChange }: OrdemSelectProps) => (
       options={OPTIONS}
       value={ordemValue(ordem)}
       onChange={(event) => onChange(ordemOf(event.target.value))}
-      className="max-sm:**:[select]:px-0 max-sm:**:[select]:text-transparent max-sm:**:[svg]:hidden"
+      className="max-sm:**:[select]:overflow-hidden max-sm:**:[select]:px-0 max-sm:**:[select]:text-transparent max-sm:**:[svg]:hidden"
     />
     <ArrowUpDown
       aria-hidden

@@ -5,7 +5,8 @@ function subscribe(notify: () => void) {
   document.addEventListener('fullscreenchange', notify)
   return () => document.removeEventListener('fullscreenchange', notify)
 }
-const isFull = () => document.fullscreenElement !== null
+/** Undefined, not null, where a browser fills the screen with nothing but videos, as an iPhone's. */
+const isFull = () => Boolean(document.fullscreenElement)
 
 /** Takes the browser's own bars away while the stage is there; `toggle` is undefined where the browser cannot. */
 export function useTelaCheia() {

@@ -1,6 +1,8 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useOverlayState } from '../overlay/overlays.ts'
+import { Button } from '../form/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { useStore } from '../layout/store.ts'
 import { type Toast, toastStore } from './toast.ts'
@@ -36,8 +38,17 @@ export type ToastViewerProps = {
   isSoundWanted: () => boolean
 }
 
+export function ToastViewer(props: ToastViewerProps) {
+  const toasts = useStore(toastStore)
+  return (
+    <CatchBoundary getResetKey={() => toasts} errorComponent={PlainToasts}>
+      <PlacedToasts {...props} />
+    </CatchBoundary>
+  )
+}
+
 /** The toasts: at the bottom, or above the page where they would lie on a dialog or on what is being filled in. */
-export function ToastViewer({ isSoundWanted }: ToastViewerProps) {
+function PlacedToasts({ isSoundWanted }: ToastViewerProps) {
   const toasts = useToastsToShow()
   const list = useRef<HTMLOListElement>(null)
   const place = useToastPlace(list, toasts)
@@ -65,5 +76,24 @@ export function ToastViewer({ isSoundWanted }: ToastViewerProps) {
       ))}
     </ol>,
     region(),
+  )
+}
+
+/** After a fault of the others, which try again with the next toast: words that were said are not lost with their place. */
+function PlainToasts() {
+  const toasts = useStore(toastStore)
+  return (
+    <ol className="fixed inset-x-4 bottom-(--above-floating) z-60 rounded-lg border border-line bg-hover empty:hidden">
+      {toasts.map(({ id, text, description }) => (
+        <li key={id} className="flex items-center gap-2 p-3">
+          <output className="min-w-0 grow">
+            {text} {description}
+          </output>
+          <Button size="sm" onClick={() => toastStore.remove(id)}>
+            Fechar
+          </Button>
+        </li>
+      ))}
+    </ol>
   )
 }

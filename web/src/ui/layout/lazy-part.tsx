@@ -1,4 +1,6 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { FALHOU, PieceFailed } from '../feedback/piece.tsx'
 import { toast } from '../feedback/toast.ts'
 
 export const NAO_ABRIU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
@@ -8,17 +10,20 @@ interface LazyPartOptions {
   instead?: ReactNode
   /** Stands in its place where it cannot be fetched; else what stood there meanwhile. */
   missing?: ComponentType<{ onRetry: () => void }>
+  /** Stands in its place after a fault of its own. */
+  failed?: (props: ErrorComponentProps) => ReactNode
 }
 
 type Closable = { open?: boolean; onClose?: () => void; onClosed?: () => void }
 
 /**
  * A component whose code comes when it is first shown, or before by `preload`. One that can be closed and cannot be fetched says so
- * and closes, and is asked for again at its next opening; any other is asked for again as soon as there is a network.
+ * and closes, and is asked for again at its next opening; any other is asked for again as soon as there is a network. Likewise a fault
+ * of the part stays its own.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { instead = null, missing: Instead = () => instead }: LazyPartOptions = {},
+  { instead = null, missing: Instead = () => instead, failed = PieceFailed }: LazyPartOptions = {},
 ) {
   let coming: Promise<ComponentType<Props> | undefined> | undefined
   const bring = () => (coming ??= load().catch(() => undefined))
@@ -42,15 +47,30 @@ export function lazyPart<Props extends object>(
       forget()
       setTimes(times + 1)
     }
+    const { open = true, onClose, onClosed } = props
+    const closeFailed = () => {
+      toast.apiError(FALHOU)
+      onClose?.()
+      onClosed?.()
+    }
     return (
-      <Suspense fallback={instead}>
-        <Content key={times} props={props} onRetry={again} />
-      </Suspense>
+      <CatchBoundary
+        getResetKey={() => open}
+        errorComponent={onClose ? Nothing : failed}
+        {...(onClose ? { onCatch: closeFailed } : {})}
+      >
+        <Suspense fallback={instead}>
+          <Content key={times} props={props} onRetry={again} />
+        </Suspense>
+      </CatchBoundary>
     )
   }
 
   return Object.assign(Host, { preload: () => void load().catch(() => undefined) })
 }
+
+/** In the place of a part that has closed, or that nobody would miss. */
+export const Nothing = () => null
 
 function Closed({ open = true, onClose, onClosed, forget }: Closable & { forget: () => void }) {
   // After each time that it did not come.

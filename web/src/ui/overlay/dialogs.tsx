@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { lazyPart } from '../layout/lazy-part.tsx'
 import { dialogStore, type DialogKind, type DialogRequest } from './dialog-store.ts'
 
@@ -29,19 +29,21 @@ export function confirmAction({
   return dialogStore.ask({ kind: 'confirm', title, message, confirmLabel, cancelLabel, danger })
 }
 
-/** The first dialog brings the modal's code; if that cannot be fetched, the browser's own dialog asks. */
-const DialogView = lazyPart<DialogViewProps>(() =>
-  import('./dialog-view.tsx').then(
-    (module) => module.DialogView,
-    () => NativeDialog,
-  ),
+/** The first dialog brings the modal's code; if that cannot be fetched or fails, the browser's own dialog asks. */
+const DialogView = lazyPart<DialogViewProps>(
+  () =>
+    import('./dialog-view.tsx').then(
+      (module) => module.DialogView,
+      () => NativeDialog,
+    ),
+  { failed: () => <FirstDialog View={NativeDialog} /> },
 )
 
-export function DialogHost() {
+export const DialogHost = () => <FirstDialog View={DialogView} />
+
+function FirstDialog({ View }: { View: ComponentType<DialogViewProps> }) {
   const request = useSyncExternalStore(dialogStore.subscribe, dialogStore.first)
-  return (
-    request && <DialogView key={request.id} request={request} onDone={() => dialogStore.remove(request.id)} />
-  )
+  return request && <View key={request.id} request={request} onDone={() => dialogStore.remove(request.id)} />
 }
 
 function NativeDialog({ request, onDone }: DialogViewProps) {

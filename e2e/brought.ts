@@ -1,0 +1,10 @@
+/** The built-ins that `web/src/lib/engines/polyfills.ts` brings where a promised browser lacks them. */
+export const BROUGHT = [
+  'Map.groupBy',
+  'Promise.withResolvers',
+  'AbortSignal.any',
+  'URL.parse',
+  'URL.canParse',
+  'URLSearchParams.prototype.size',
+  'Element.prototype.checkVisibility',
+]
