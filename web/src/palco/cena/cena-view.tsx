@@ -187,6 +187,7 @@ export function CenaView({
         rolagem={inPages || !isFolha ? undefined : rolagem}
         onIr={() => onIr(aviso ?? 1, aviso === -1)}
         novidade={novidade}
+        retirada={isMusica(cena) && cena.retirada}
       />
     </div>
   )

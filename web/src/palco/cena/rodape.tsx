@@ -25,10 +25,12 @@ type RodapeProps = {
   /** Undefined where there are pages. */
   rolagem: { rolando: boolean; toggle: () => void } | undefined
   novidade: ReactNode
+  /** The song was taken out of the order while it was here. */
+  retirada: boolean
 }
 
 /** The strip below the sheet: the page, what comes next, and where a further press leads. */
-export function Rodape({ tom, pagina, depois, aviso, onIr, rolagem, novidade }: RodapeProps) {
+export function Rodape({ tom, pagina, depois, aviso, onIr, rolagem, novidade, retirada }: RodapeProps) {
   const text = aviso ? anuncio(aviso.cena, aviso.sentido) : depois && anuncio(depois, 1)
   return (
     <div className="absolute inset-x-0 bottom-0 flex h-9 items-center gap-3 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] mb-[env(safe-area-inset-bottom)] text-sm short:h-7">
@@ -49,6 +51,7 @@ export function Rodape({ tom, pagina, depois, aviso, onIr, rolagem, novidade }: 
         )}
       </output>
       {novidade}
+      {retirada && <span className="shrink-0 text-dim">retirada</span>}
       {tom && (
         <strong
           aria-hidden
