@@ -7,7 +7,6 @@ import { ListaModal } from './ajustes/lista-modal.tsx'
 import { keepQuietly, useVivo } from '../lib/live/vivo.ts'
 import type { Vivo } from '../lib/live/vivo-guardado.ts'
 import { useSessionOnStage } from '../lib/session/on-stage.ts'
-import { AvisoDoPalco } from './barras/aviso.tsx'
 import { Barra, Linha } from './barras/barra.tsx'
 import { Botoes } from './barras/botoes.tsx'
 import { SomNoPalco } from './barras/som-no-palco.tsx'
@@ -145,7 +144,7 @@ export function Palco({
   const open = (wanted: Janela) => () => setJanela(wanted)
   const close = () => setJanela(undefined)
 
-  const linha: ReactNode = <Linha tom={leitor.tom} nome={nomeDaCena(cena)} lugar={doCulto ? numero : ''} />
+  const linha: ReactNode = <Linha tom={leitor.tom} escrito={leitor.escrito} nome={nomeDaCena(cena)} lugar={doCulto ? numero : ''} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse that moves looks for the buttons
     <div
@@ -159,7 +158,8 @@ export function Palco({
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
       }}
-      className="fixed inset-0 overflow-clip bg-page"
+      // Where there is room, the strip over the text is as high as the bar, which then moves nothing.
+      className="fixed inset-0 overflow-clip bg-page [--topo:2rem] short:[--topo:1.5rem] md:not-short:[--topo:calc(3.25rem+1px)]"
     >
       <h1 className="sr-only">Palco: {titulo}</h1>
       <output className="sr-only">
@@ -249,7 +249,6 @@ export function Palco({
         telaCheia={telaCheia}
       >
         <Botoes seguir={seguir} metronomo={metronomo} cena={cena} musica={musica} onPress={showLinha} />
-        <AvisoDoPalco />
       </Barra>
       <ListaModal
         open={janela === 'lista'}

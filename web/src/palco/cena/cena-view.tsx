@@ -181,6 +181,7 @@ export function CenaView({
       </FolhasNoPalco>
       <Rodape
         tom={leitor.tom}
+        escrito={leitor.escrito}
         pagina={inPages && isDrawn && total > 1 ? { n: at + 1, total } : undefined}
         depois={isDrawn && folhas.noFim ? depois : undefined}
         aviso={aviso && announced ? { cena: announced, sentido: aviso } : undefined}
