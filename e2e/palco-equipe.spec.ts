@@ -193,3 +193,83 @@ test('PAL-16 the sheet comes in sung order, the leader stands on a step of it, a
   await expect(again(fone)).toBeAttached()
   for (const palco of [lider, fone]) await palco.close()
 })
+
+test('PAL-20 who follows takes a song that was added on the spot, with its key; the one that was taken out stays until it is left', async ({
+  browser,
+  server,
+  unique,
+}) => {
+  const { culto, rocha, castelo } = await makeCulto(server, unique)
+  const enter = async (nivel: 'lider' | 'musico', nome: string, width: number, height: number) =>
+    new Palco(browser, server.url, (await server.createUser(nivel)).token, culto, { nome, width, height })
+  const lider = await enter('lider', 'leader', 390, 844)
+  const fone = await enter('musico', 'follower', 360, 640)
+  const livre = await enter('musico', 'free', 390, 844)
+  for (const palco of [lider, fone, livre]) await palco.open()
+  await lider.bar('Conduzir')
+  await expect(lider.page.getByText('Você conduz')).toBeVisible()
+  await fone.follow()
+
+  // At the table the song that is being sung is taken out, and another one put in.
+  const nova = await addMusica(server, `Nova ${unique}`, { tom: 'C', cifras: CIFRA })
+  const { itens, versao } = Culto.parse(await server.api('GET', `/api/cultos/${culto}`))
+  await server.api('PUT', `/api/cultos/${culto}/itens`, {
+    versao,
+    conhecidos: {
+      planejamentos: itens.map((item) => Reflect.get(item, 'planejamento_id')),
+      execucoes: [],
+      roteiro: [],
+    },
+    itens: [
+      ...itens.filter((item) => item.especie === 'musica' && item.nome !== rocha),
+      { especie: 'musica', musica_id: nova.id, tom_culto: 'D' },
+    ],
+  })
+  for (const palco of [lider, livre]) {
+    await palco.page.getByRole('button', { name: 'O culto mudou: ver' }).click()
+    await expect(palco.page.getByText('retirada', { exact: true })).toBeVisible()
+    expect((await palco.read()).nome).toBe(rocha)
+  }
+  await lider.goTo(`Nova ${unique}`)
+  await lider.page.getByRole('button', { name: 'Subir meio tom agora' }).click()
+  await expect.poll(() => fone.read()).toMatchObject({ nome: `Nova ${unique}`, tom: 'Eb' })
+  await expect(fone.page.getByText(/^Seguindo/)).toBeVisible()
+  await livre.goTo(castelo)
+  await livre.bar('Ir para')
+  await expect(livre.page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+  for (const palco of [lider, fone, livre]) await palco.close()
+})
+
+test('PAL-21 a leader who may lead no more is said to all, with what becomes of the key, until it is read or somebody leads', async ({
+  browser,
+  server,
+  unique,
+}) => {
+  const { culto } = await makeCulto(server, unique)
+  const ana = await server.createUser('lider')
+  const enter = (token: string, nome: string) =>
+    new Palco(browser, server.url, token, culto, { nome, width: 390, height: 844 })
+  const lider = enter(ana.token, 'leader')
+  const fone = enter((await server.createUser('musico')).token, 'follower')
+  const outro = enter((await server.createUser('lider')).token, 'another who may lead')
+  for (const palco of [lider, fone, outro]) await palco.open()
+  await lider.bar('Conduzir')
+  await lider.page.getByRole('button', { name: 'Subir meio tom agora' }).click()
+  await fone.follow()
+  await expect.poll(async () => (await fone.read()).tom).toBe('Ab')
+
+  await server.api('PUT', `/api/usuarios/${ana.id}/nivel`, { nivel_acesso: 'musico' })
+  const strip = (palco: Palco) => palco.page.getByRole('region', { name: 'Condução' })
+  await expect(strip(lider)).toContainText('Você não conduz mais · a equipe segue em Ab')
+  for (const palco of [fone, outro])
+    await expect(strip(palco)).toContainText(/não conduz mais · a equipe segue em Ab$/)
+  expect((await fone.read()).tom).toBe('Ab')
+  await fone.page.getByRole('button', { name: 'Entendi' }).click()
+  await expect(strip(fone)).toContainText('Ninguém conduz · a equipe segue em Ab')
+  await strip(outro).getByRole('button', { name: 'Conduzir' }).click()
+  await expect(strip(fone)).toContainText(/^Seguindo/)
+  await outro.page.getByRole('button', { name: 'Parar de conduzir' }).click()
+  await expect(strip(fone)).toContainText(/não conduz mais · o tom voltou a G$/)
+  await expect(strip(outro)).toHaveCount(0)
+  for (const palco of [lider, fone, outro]) await palco.close()
+})

@@ -209,7 +209,11 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   await page.keyboard.press('Escape')
   await expect(ajustes).toBeHidden()
   // Ab sounds; a fifth and a step above it is written.
-  await expect(stage(page).getByText('escrito em F · soa Ab')).toBeVisible()
+  await expect(stage(page).getByText('escrito em F · soa Ab').first()).toBeVisible()
+  // Wherever the key stands, on each page.
+  await page.keyboard.press('PageDown')
+  await expect(stage(page).getByLabel(/^Página 2 de /)).toBeVisible()
+  await expect(stage(page).getByText('escrito em F · soa Ab').last()).toBeInViewport()
   await expect(stage(page)).toContainText(/F\s+Bb\s+F/)
   await expectAccessible(page)
   const told = page.waitForResponse('**/api/meu-instrumento')
@@ -239,4 +243,41 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   // An open stage hears of it.
   await expect(stage(page).getByText(/^escrito em/)).toHaveCount(0)
   await context.close()
+})
+
+test('PAL-15 the bar that a mouse brings moves no line of a laptop, and is no higher without a network', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const { culto, rocha } = await makeCulto(server, unique)
+  await withoutFullScreen(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await login(page, 'musico', `/palco/${culto.id}`)
+  await expect(song(page, rocha)).toBeVisible()
+  const bar = page.locator('[data-barra]')
+  const text = page.locator('[data-paginas]')
+  await page.keyboard.press('PageUp')
+  await expect(bar).toHaveAttribute('data-barra', 'fora')
+  const before = await text.boundingBox()
+  const heights = []
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const offline of [false, true]) {
+      await page.context().setOffline(offline)
+      await page.mouse.move(100, 300)
+      await page.mouse.move(120, 320)
+      await expect(bar).toHaveAttribute('data-barra', 'aqui')
+      await expect(bar.getByText('Sem internet')).toHaveCount(offline ? 1 : 0)
+      heights.push((await bar.boundingBox())?.height)
+      if (width === 1280) expect(await text.boundingBox()).toEqual(before)
+    }
+    await page.context().setOffline(false)
+  }
+  expect(heights[1]).toBe(heights[0])
+  expect(heights[3]).toBe(heights[2])
 })

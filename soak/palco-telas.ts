@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { PALCO_PULSO_MS } from '@cantai/contract/palco/eventos'
 import { openBenchApp } from '../bench/browser.ts'
 import { hoje } from '../bench/database.ts'
 import { row, type Row } from '../bench/report.ts'
@@ -23,14 +24,34 @@ const TELAS: readonly Tela[] = [
   { nome: '1280×800', width: 1280, height: 800 },
 ]
 
-type Golpe = 'cut' | 'reload' | 'kill'
-const GOLPES: readonly Golpe[] = ['cut', 'reload', 'kill']
+/** 'added': a song comes into the order and is sung at once; 'dead': the leader's phone; 'update': a page that reads what 0.2.1 kept. */
+const GOLPES = ['cut', 'reload', 'kill', 'added', 'dead', 'update'] as const
+/** After the leader's next beat is due. */
+const SILENCE_SAID_MS = 10_000
 
-/** Six unequal screens play songs together while one after the other is cut off, reloaded or killed, the leader's too. */
+const saysSilence = ({ page }: Palco) => page.getByText(/sem sinal desde/)
+
+/** Leaves what a page of 0.2.1 would have kept of the service. */
+const keepAsBefore = ({ page }: Palco) =>
+  page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      const kept: { cultos: object[] } | null = JSON.parse(storage.getItem('cantai.vivo') ?? 'null')
+      if (!kept) continue
+      for (const culto of kept.cultos)
+        for (const field of ['seguido', 'parou']) Reflect.deleteProperty(culto, field)
+      storage.setItem('cantai.vivo', JSON.stringify(kept))
+    }
+  })
+
+/**
+ * Six unequal screens play songs together while one after the other is cut off, reloaded, killed or updated, the leader's too; songs are
+ * added on the spot, and the leader's phone dies.
+ */
 export async function telasDesiguais(golpes: number): Promise<Row[]> {
   const bench = await openBenchApp(0)
   const { db, url, browser } = bench
-  const [wrongKeys, lost]: [string[], string[]] = [[], []]
+  const [wrongKeys, lost, untold]: [string[], string[], string[]] = [[], [], []]
+  let told = 0
   let slowest = { ms: 0, when: '' }
   try {
     let culto = 0
@@ -92,14 +113,39 @@ export async function telasDesiguais(golpes: number): Promise<Row[]> {
       else if (n % 4 === 1) await lider.page.getByRole('button', { name: 'Subir meio tom agora' }).click()
       else await lider.press('PageDown')
     }
+    const addOnTheSpot = async (n: number) => {
+      const [folha] = makeFolhas(1)
+      const nome = `Na hora ${n}`
+      const { id } = await makeMusica(db, { ...folha, nome })
+      await makePlanejamento(db, { musica_id: id, data_planejada: hoje })
+      await lider.page.getByRole('button', { name: 'O culto mudou: ver' }).click()
+      await lider.goTo(nome)
+    }
+    const die = async (when: string) => {
+      const started = performance.now()
+      await lider.setOffline(true)
+      for (const other of others)
+        await saysSilence(other)
+          .waitFor({ timeout: PATIENCE_MS })
+          .catch(() => untold.push(`${when}: ${other.tela.nome}`))
+      told = Math.max(told, performance.now() - started - PALCO_PULSO_MS)
+      await lider.setOffline(false)
+      for (const other of others)
+        await saysSilence(other)
+          .waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+          .catch(() => untold.push(`${when}: ${other.tela.nome} says it still`))
+    }
     for (let n = 0; n < golpes; n++) {
-      const golpe = GOLPES[n % GOLPES.length] ?? 'cut'
-      // Every third time the leader's own.
-      const victim = n % 3 === 2 ? lider : (others[n % others.length] ?? lider)
+      const golpe = GOLPES[n % GOLPES.length]
+      // Every fifth time the leader's own.
+      const victim = n % 5 === 2 ? lider : (others[n % others.length] ?? lider)
       const when = `${n}: ${golpe} of ${victim.tela.nome}`
       if (golpe === 'cut') await victim.setOffline(true)
-      await play(n)
-      if (golpe === 'reload') await victim.reload()
+      if (golpe === 'dead') await die(when)
+      if (golpe === 'added') await addOnTheSpot(n)
+      else await play(n)
+      if (golpe === 'update') await keepAsBefore(victim)
+      if (golpe === 'reload' || golpe === 'update') await victim.reload()
       if (golpe === 'kill') await victim.kill()
       if (golpe === 'cut') await victim.setOffline(false)
       await untilTogether(others, when)
@@ -113,8 +159,18 @@ export async function telasDesiguais(golpes: number): Promise<Row[]> {
     await bench.close()
   }
   return [
-    none(`wrong keys on ${TELAS.length} unequal screens after ${golpes} cuts, reloads and kills`, wrongKeys),
+    none(
+      `wrong keys on ${TELAS.length} unequal screens after ${golpes} cuts, reloads, kills, updates, added songs and dead leaders`,
+      wrongKeys,
+    ),
     none("lines of the leader's range that own turns did not reach, and followings lost", lost),
+    none("screens that did not say the leader's silence, or still said it", untold),
+    row(
+      "the leader's silence said on the last screen, after the beat was due",
+      `${told.toFixed(0)} ms`,
+      `≤ ${SILENCE_SAID_MS} ms`,
+      told <= SILENCE_SAID_MS,
+    ),
     row(
       'the slowest screen caught up without a press',
       `${slowest.ms.toFixed(0)} ms (${slowest.when})`,

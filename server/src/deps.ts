@@ -76,7 +76,7 @@ export interface Deps {
   /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger
-  /** Shorter limits of connections, and how often streams send a sign of life and look at their sessions, for tests. */
+  /** Shorter limits of connections, and how often streams send a sign of life and look at their sessions and leaders, for tests. */
   times?: Partial<ConnectionTimes> & { pulsoMs?: number; sessoesMs?: number }
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string

@@ -65,8 +65,10 @@ export const Evento = z.discriminatedUnion('tipo', [
 export type Evento = z.infer<typeof Evento>
 
 export const EVENTOS_PULSO_MS = 20_000
-/** With a `culto`: a dead link is said on a stage within ten seconds (PAL-13). */
+/** With a `culto`, both ways: a dead link is said on a stage within ten seconds (PAL-13, PAL-21). */
 export const PALCO_PULSO_MS = 4_000
+/** Longer than two beats: whoever was not heard for so long has no signal. */
+export const PALCO_SILENCIO_MS = 9_000
 export const EVENTOS_ENTRE_PERGUNTAS_MS = 15_000
 /** Changes of a longer time are not named. */
 export const EVENTOS_LEMBRADOS_MS = 24 * 60 * 60 * 1000

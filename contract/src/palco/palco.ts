@@ -19,6 +19,7 @@ export const itemDoPalco = (
  * leader's screen shows, `bloco` to `bloco_fim` of `blocos`, and for pages of 0.2.0 `semitons` from the key of the day, -11 to 11
  * (later ones read `tons`). Where the leader reads the sheet in sung order `passo` to `passo_fim` of `passos` are the steps of the
  * sequence on the screen, from 0, and `bloco_fim` is a block of the last of them. A higher `seq` is a newer position of this culto, also after another leader.
+ * `sem_sinal_desde`: when the leader's device was heard last, once it is not any more.
  */
 export const Posicao = z.object({
   culto_id: z.number(),
@@ -34,6 +35,7 @@ export const Posicao = z.object({
   passo: z.optional(z.nullable(z.number())),
   passo_fim: z.optional(z.nullable(z.number())),
   passos: z.optional(z.nullable(z.number())),
+  sem_sinal_desde: z.optional(z.nullable(z.string())),
 })
 export type Posicao = z.infer<typeof Posicao>
 
@@ -144,6 +146,15 @@ export const palcoCalls = defineCalls({
     params: z.strictObject({ cultoId: id() }),
     body: PosicaoNova,
     answer: z.extend(Posicao, { tons: TonsVivos }),
+  },
+  /** 204 also for whoever does not lead: nothing is written then. A device that has beaten once and beats no more has no signal. */
+  sinal: {
+    method: 'POST',
+    path: '/api/palco/:cultoId/sinal',
+    summary: "The leader's device is there, said every PALCO_PULSO_MS while its stage is open",
+    prolongs: false,
+    params: z.strictObject({ cultoId: id() }),
+    status: 204,
   },
   /** 204 also when nobody leads; 409 `outro_conduz` when somebody else does. */
   parar: {

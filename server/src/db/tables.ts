@@ -327,6 +327,7 @@ export interface PalcoTable {
   passo: number | null
   passo_fim: number | null
   passos: number | null
+  ouvido_em: OptionalMoment
 }
 
 export interface PalcoTonsTable {

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import { EVENTOS_PULSO_MS, type EventosQuery, type Fim, PALCO_PULSO_MS } from '@cantai/contract/palco/eventos'
+import {
+  EVENTOS_PULSO_MS,
+  type EventosQuery,
+  type Fim,
+  PALCO_PULSO_MS,
+  PALCO_SILENCIO_MS,
+} from '@cantai/contract/palco/eventos'
 import { reason } from '@cantai/postgres/database-error'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import { comoMudanca, type MudancaDe, readMudancas } from '../db/mudancas.ts'
@@ -16,6 +22,8 @@ const IN_ALL = 1_000
 const RETRY_S = 30
 /** Sessions that run out are found this often; those that are ended say so at once. */
 const SESSOES_MS = 5_000
+/** Leaders who are not heard any more, or whose sessions ran out, are found this often: nothing notifies of them. */
+const LIDERES_MS = 2_000
 /** While the database is away. */
 const PAUSE_MS = 1_000
 
@@ -39,6 +47,8 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   /** The mark up to which all live streams have been told, and the rows told at it, since a mark may show the same rows again. */
   let seq: string | undefined
   let toldKeys: ReadonlySet<string> = new Set()
+  /** When the database was away last, in milliseconds: no beat was written then. */
+  let awayAt = 0
 
   const pulsoMs = ({ culto }: Fluxo) =>
     times?.pulsoMs ?? (culto === undefined ? EVENTOS_PULSO_MS : PALCO_PULSO_MS)
@@ -68,10 +78,16 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     const askedCultos = [...cultos].filter((culto) => culto !== undefined)
     const posicoes = askedCultos.length === 0 ? [] : await listPosicoes(db, askedCultos, agora())
     const tons = askedCultos.length === 0 ? undefined : await listTons(db, askedCultos, agora())
-    const of = (culto: number | undefined) => posicoes.find(({ culto_id }) => culto_id === culto) ?? null
+    const now = agora().getTime()
+    // After a pause of the listener's own, the leader's next beat is waited for.
+    const hasListened = ({ desdeQuando }: Fluxo) => now - Math.max(desdeQuando, awayAt) >= PALCO_SILENCIO_MS
+    const of = (fluxo: Fluxo) => {
+      const posicao = posicoes.find(({ culto_id }) => culto_id === fluxo.culto)
+      return posicao ? (hasListened(fluxo) ? posicao : { ...posicao, sem_sinal_desde: null }) : null
+    }
     const tonsOf = (culto: number | undefined) => (culto === undefined ? [] : (tons?.get(culto) ?? []))
     for (const fluxo of fluxos)
-      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo.culto), tonsOf(fluxo.culto))
+      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo), tonsOf(fluxo.culto))
     for (const fluxo of waiting) {
       const { desde, ha, usuarioId, culto } = fluxo
       const missed = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
@@ -79,7 +95,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
         tipo: 'estado',
         ...missed,
         mudancas: missed.mudancas.map(comoMudanca),
-        posicao: of(culto),
+        posicao: of(fluxo),
         tons: tonsOf(culto),
         pulso_ms: pulsoMs(fluxo),
       })
@@ -115,6 +131,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
           await tellStates(cultos)
         } catch (error) {
           Object.assign(todo, { mudancas: true, sessoes: true, cultos: followedCultos() })
+          awayAt = agora().getTime()
           throw error
         }
       }
@@ -141,10 +158,16 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     void run()
   }
 
+  const checkLideres = () => {
+    const cultos = followedCultos()
+    cultos.delete(undefined)
+    if (cultos.size === 0) return
+    for (const culto of cultos) todo.cultos.add(culto)
+    void run()
+  }
+
   function start(): void {
     const everything = () => {
-      // Positions of sessions that ran out, too, of which nothing notifies.
-      todo.cultos = followedCultos()
       if (!notices) todo.mudancas = true
       checkSessoes()
     }
@@ -152,6 +175,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
       setInterval(() => beat(({ culto }) => culto === undefined), times?.pulsoMs ?? EVENTOS_PULSO_MS),
       setInterval(() => beat(({ culto }) => culto !== undefined), times?.pulsoMs ?? PALCO_PULSO_MS),
       setInterval(everything, times?.sessoesMs ?? SESSOES_MS),
+      setInterval(checkLideres, times?.sessoesMs ?? LIDERES_MS),
     ]
     if (notices)
       unsubscribe = [
@@ -187,7 +211,14 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
         })
       const own = [...fluxos].filter(({ usuarioId }) => usuarioId === usuario.id)
       if (own[0] && own.length >= PER_PERSON) end(own[0], 'limite')
-      const fluxo = openFluxo({ usuarioId: usuario.id, tokenHash, culto, desde, ha })
+      const fluxo = openFluxo({
+        usuarioId: usuario.id,
+        tokenHash,
+        culto,
+        desde,
+        ha,
+        desdeQuando: agora().getTime(),
+      })
       if (fluxos.size === 0) start()
       fluxos.add(fluxo)
       fluxo.stream.once('close', () => remove(fluxo))

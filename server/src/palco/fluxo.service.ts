@@ -18,21 +18,27 @@ export interface Fluxo {
   /** The mark of the first changes to tell. */
   readonly desde: string | undefined
   readonly ha: number | undefined
+  /** When it was opened, in milliseconds. */
+  readonly desdeQuando: number
   /** False until the state was sent: what happens before then is in it. */
   isLive: boolean
   readonly send: (evento: Evento) => void
-  /** Sends the position and the live keys unless these or newer ones were sent. */
+  /** Sends the position, whether its leader is heard, and the live keys, unless these or newer ones were sent. */
   readonly move: (posicao: Posicao | null, tons: TomVivo[]) => void
   readonly beat: () => void
   readonly end: (codigo: Fim) => void
 }
 
-type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha'>
+type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha' | 'desdeQuando'>
+
+/** What changes while a leader stays where they are. */
+const besides = (posicao: Posicao | null, tons: readonly TomVivo[] = []) =>
+  JSON.stringify([posicao?.sem_sinal_desde ?? null, tons])
 
 export function openFluxo(listener: Listener): Fluxo {
   const stream = new Readable({ read: () => undefined })
   let shownSeq = 0
-  let shownTons = '[]'
+  let shownBesides = besides(null)
   let isOver = false
   const write = (text: string) => {
     if (isOver || stream.destroyed) return
@@ -42,7 +48,7 @@ export function openFluxo(listener: Listener): Fluxo {
   const send = (evento: Evento) => {
     if ('posicao' in evento) {
       shownSeq = evento.posicao?.seq ?? 0
-      shownTons = JSON.stringify(evento.tons ?? [])
+      shownBesides = besides(evento.posicao, evento.tons)
     }
     write(`data: ${JSON.stringify(evento)}\n\n`)
   }
@@ -54,8 +60,8 @@ export function openFluxo(listener: Listener): Fluxo {
     move(posicao, tons) {
       const seq = posicao?.seq ?? 0
       const hasMoved = seq > shownSeq || (seq === 0 && shownSeq > 0)
-      const hasOtherTons = seq === shownSeq && JSON.stringify(tons) !== shownTons
-      if (hasMoved || hasOtherTons) send({ tipo: 'posicao', posicao, tons })
+      const isOther = seq === shownSeq && besides(posicao, tons) !== shownBesides
+      if (hasMoved || isOther) send({ tipo: 'posicao', posicao, tons })
     },
     // A comment of the protocol.
     beat: () => write(':\n\n'),

@@ -4,6 +4,7 @@ import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame, serve } from '../http.ts'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
+import { hearLider } from './posicao.repository.ts'
 import { conduzir, parar } from './posicao.service.ts'
 import { getPacote, listPacotes } from './pacotes.service.ts'
 
@@ -29,6 +30,7 @@ export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): 
     cultoId: params.cultoId,
   })
   serve(app, palcoCalls.conduzir, (request) => conduzir(leading(request), request.body))
+  serve(app, palcoCalls.sinal, ({ params, usuario }) => hearLider(db, params.cultoId, usuario.id, agora()))
   serve(app, palcoCalls.parar, (request) => parar(leading(request)))
   serve(app, palcoCalls.list, ({ usuario }) => listPacotes(pedido(usuario)), whileSame)
   serve(app, palcoCalls.get, ({ params, usuario }) => getPacote(pedido(usuario), params.cultoId), whileSame)

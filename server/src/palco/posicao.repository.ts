@@ -1,3 +1,4 @@
+import { PALCO_SILENCIO_MS } from '@cantai/contract/palco/eventos'
 import type { Posicao, PosicaoNova } from '@cantai/contract/palco/palco'
 import { sql } from 'kysely'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
@@ -10,7 +11,8 @@ const POSICAO_MS = 24 * 60 * 60 * 1000
 export async function listPosicoes(db: Db, cultos: readonly number[], agora: Date): Promise<Posicao[]> {
   const { rows } = await sql<Posicao>`
     SELECT p.culto_id, p.lider_id, u.nome AS lider_nome, p.item, p.bloco, p.semitons, p.seq, p.em, p.bloco_fim, p.blocos,
-           p.passo, p.passo_fim, p.passos
+           p.passo, p.passo_fim, p.passos,
+           CASE WHEN p.ouvido_em <= ${new Date(agora.getTime() - PALCO_SILENCIO_MS)} THEN p.ouvido_em END AS sem_sinal_desde
       FROM palco p
       JOIN sessoes s ON s.token_hash = p.sessao AND s.expira_em > ${agora}
       JOIN usuarios u ON u.id = p.lider_id
@@ -54,12 +56,20 @@ export async function writePosicao(
        SET lider_id = excluded.lider_id, sessao = excluded.sessao, item = excluded.item, bloco = excluded.bloco,
            bloco_fim = excluded.bloco_fim, blocos = excluded.blocos, passo = excluded.passo, passo_fim = excluded.passo_fim,
            passos = excluded.passos, semitons = excluded.semitons,
+           ouvido_em = CASE WHEN p.sessao = excluded.sessao AND p.ouvido_em IS NOT NULL THEN excluded.em END,
            seq = greatest(p.seq + 1, excluded.seq), em = excluded.em
      WHERE ${assumir} OR p.lider_id = excluded.lider_id OR p.em <= ${new Date(agora.getTime() - POSICAO_MS)}
         OR NOT EXISTS (SELECT FROM sessoes s WHERE s.token_hash = p.sessao AND s.expira_em > ${agora})
     RETURNING culto_id, lider_id, ${usuario.nome}::text AS lider_nome, item, bloco, semitons, seq, em, bloco_fim, blocos,
-      passo, passo_fim, passos`.execute(db)
+      passo, passo_fim, passos, NULL AS sem_sinal_desde`.execute(db)
   return rows[0]
+}
+
+/** The device of whoever leads a culto was heard. */
+export async function hearLider(db: Db, cultoId: number, liderId: number, agora: Date): Promise<void> {
+  await sql`UPDATE palco SET ouvido_em = ${agora} WHERE culto_id = ${cultoId} AND lider_id = ${liderId}`.execute(
+    db,
+  )
 }
 
 /** Whoever may no longer lead leaves every stage. */

@@ -70,16 +70,17 @@ test('PAL-08 only a lider begins; another one is named and must be taken over fr
   expect((await bia.call('PUT', url, { item })).body.codigo).toBe('outro_conduz')
 })
 
-test('SEG-17 a leader who is lowered turns no page any more, and leads no longer', async () => {
+test('SEG-17 PAL-21 a leader who is lowered turns no page any more, leads no longer, and the team stays in its key', async () => {
   const { url, query, item } = await culto()
   const [bia, caio] = [await enter('lider', 'Bia'), await enter('admin', 'Caio')]
-  await bia.call('PUT', url, { item })
+  const tons = [{ item, tom: 'Ab' }]
+  await bia.call('PUT', url, { item, tons })
   const stream = await (await enter()).listen(query)
   expect((await stream.next('estado')).posicao).not.toBeNull()
   expect((await caio.call('PUT', `/api/usuarios/${bia.id}/nivel`, { nivel_acesso: 'musico' })).status).toBe(
     200,
   )
-  await stream.next('posicao', ({ posicao }) => posicao === null)
+  expect((await stream.next('posicao', ({ posicao }) => posicao === null)).tons).toEqual(tons)
   expect((await bia.call('PUT', url, { item, bloco: 2 })).body.codigo).toBe('sem_permissao')
   expect((await bia.call('PUT', url, { item, assumir: true })).status).toBe(403)
   stream.close()

@@ -68,7 +68,7 @@ async function restoreCopy(loja: Loja) {
 }
 
 const ACOES =
-  'um|um|um|um|um inteiro|dois|dois|corta um|corta dois|cria|muda|muda|apaga|volta|abre|abre|fecha|desfaz|muitas|restaura|usa|usa|muda o uso|muda o uso|muda o uso|anota|anota|anota'.split(
+  'um|um|um|um|um inteiro|dois|dois|corta um|corta dois|cria|muda|muda|apaga|volta|abre|abre|fecha|desfaz|muitas|restaura|usa|usa|muda o uso|muda o uso|muda o uso|anota|anota|anota|reabre|reabre'.split(
     '|',
   )
 
@@ -77,7 +77,8 @@ async function follows(acoes: readonly string[], servidor: Servidor): Promise<vo
   const loja = lojaNaMemoria()
   const ministerio = new Ministerio(db)
   await ministerio.empty()
-  const [um, dois] = [new Aba(loja, servidor, ANA), new Aba(loja, servidor, ANA)]
+  let um = new Aba(loja, servidor, ANA)
+  const dois = new Aba(loja, servidor, ANA)
   const DO: Record<string, () => Promise<void>> = {
     um: () => um.step(),
     'um inteiro': () => um.toTheEnd(),
@@ -96,6 +97,8 @@ async function follows(acoes: readonly string[], servidor: Servidor): Promise<vo
     usa: () => ministerio.use(),
     'muda o uso': () => ministerio.changeUse(),
     anota: () => ministerio.annotate(),
+    // As after an update: the page ends in the middle of a question, and another one begins.
+    reabre: async () => void (um = new Aba(loja, servidor, ANA)),
   }
   try {
     for (const acao of acoes) await DO[acao]?.()

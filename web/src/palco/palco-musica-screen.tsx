@@ -25,6 +25,7 @@ const cenaOf = ({ id, nome, artista }: Musica): CenaDeMusica => ({
   sequencia: null,
   notas: null,
   reserva: false,
+  retirada: false,
   numero: 1,
   secao: null,
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Church } from 'lucide-react'
 import type { Pacote } from '@cantai/contract/palco/palco'
@@ -9,6 +9,7 @@ import { Palco } from './palco.tsx'
 import { pacoteQuery } from './palco-api.ts'
 import { NovidadeDoPalco } from './barras/novidade.tsx'
 import { PalcoEspera, PalcoSemMusicas } from './palco-vazio.tsx'
+import { useLista } from './use-lista.ts'
 import { useSair } from './use-sair.ts'
 
 const CULTOS = '/cultos'
@@ -18,7 +19,7 @@ export function PalcoScreen() {
   const { id } = useParams({ from: '/app/palco/$id' })
   const query = useQuery({ ...pacoteQuery(Number(id)), enabled: isId(id) })
   const { data: pacote } = query
-  if (pacote) return <PalcoDoCulto key={pacote.culto.id} pacote={pacote} />
+  if (pacote) return <PalcoDoCulto key={pacote.culto.id} pacote={pacote} refetch={query.refetch} />
   return (
     <PalcoEspera
       query={query}
@@ -34,7 +35,10 @@ export function PalcoScreen() {
   )
 }
 
-function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
+type PalcoDoCultoProps = { pacote: Pacote; refetch: UseQueryResult<Pacote>['refetch'] }
+
+function PalcoDoCulto({ pacote: { culto, musicas }, refetch }: PalcoDoCultoProps) {
+  const lista = useLista(culto.id, refetch)
   const { item } = useSearch({ from: '/app/palco/$id' })
   const navigate = useNavigate({ from: '/palco/$id' })
   const address = enderecoDoCulto(culto.id)
@@ -52,6 +56,7 @@ function PalcoDoCulto({ pacote: { culto, musicas } }: { pacote: Pacote }) {
         void navigate({ search: { item: chave }, state: true, replace: true, resetScroll: false })
       }
       onSair={sair}
+      lista={lista}
       novidade={
         <NovidadeDoPalco
           queryKey={pacoteQuery(culto.id).queryKey}

@@ -1,21 +1,21 @@
-import { Metronome, Radio } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useAnotar } from '../cifras/camada/use-anotar.tsx'
 import { useWakeLock } from '../cifras/leitor/use-wake-lock.ts'
 import { AcordesModal } from './ajustes/acordes-modal.tsx'
 import { AjustesModal } from './ajustes/ajustes-modal.tsx'
 import { ListaModal } from './ajustes/lista-modal.tsx'
-import { keepLugar, useVivo } from '../lib/live/vivo.ts'
+import { keepQuietly, useVivo } from '../lib/live/vivo.ts'
 import type { Vivo } from '../lib/live/vivo-guardado.ts'
 import { useSessionOnStage } from '../lib/session/on-stage.ts'
-import { AvisoDoPalco } from './barras/aviso.tsx'
 import { Barra, Linha } from './barras/barra.tsx'
+import { Botoes } from './barras/botoes.tsx'
 import { SomNoPalco } from './barras/som-no-palco.tsx'
 import { useTelaCheia } from './barras/use-tela-cheia.ts'
 import { useTopo } from './barras/use-topo.ts'
-import { aoVivo, type Cena, isMusica, lugarDe, nomeDaCena, type MusicaNoPalco } from './cena/cenas.ts'
+import { aoVivo, type Cena, isCena, isMusica, lugarDe, nomeDaCena, type MusicaNoPalco } from './cena/cenas.ts'
 import { CenaView } from './cena/cena-view.tsx'
 import { Mold } from './cena/folhas.tsx'
+import { useRetirada } from './cena/use-retirada.ts'
 import { useLeitorDoPalco } from './cena/use-leitor-do-palco.ts'
 import type { Blocos, Ponto } from './cena/pontos.ts'
 import { PulsoNoTopo } from './metronomo/pulso-no-topo.tsx'
@@ -23,12 +23,11 @@ import { useMetronomo } from './metronomo/use-metronomo.ts'
 import { Adiante } from './pagina/adiante.tsx'
 import { useCaixa } from './pagina/use-caixa.ts'
 import { usePedal } from './pedal/use-movimento.ts'
-import { Faixa, type JuntoDoLider, temFaixa } from './seguir/faixa.tsx'
+import { Faixa, temFaixa } from './seguir/faixa.tsx'
+import type { JuntoDoLider } from './seguir/dito.ts'
 import { SemSinal } from './seguir/sem-sinal.tsx'
-import { useSeguir } from './seguir/use-seguir.ts'
+import { type Lista, useSeguir } from './seguir/use-seguir.ts'
 import { useTons } from './seguir/use-tons.ts'
-import { IconButton } from '../ui/form/button.tsx'
-import { OuvirButton } from '../musicas/tocar/ouvir-button.tsx'
 import { useQuiet } from '../ui/feedback/quiet.ts'
 
 type PalcoProps = {
@@ -44,6 +43,8 @@ type PalcoProps = {
   item: string | undefined
   onItem: (chave: string) => void
   onSair: () => void
+  /** The newest order; undefined where none can come. */
+  lista?: Lista
   /** Says in the strip below the text that there is something newer. */
   novidade: ReactNode
 }
@@ -61,16 +62,16 @@ type Janela = 'lista' | 'ajustes' | 'acordes'
 export function Palco({
   titulo,
   cenas: ordem,
-  musicas,
+  musicas: daOrdem,
   cultoId,
   convidado = false,
   item,
   onItem,
   onSair,
+  lista,
   novidade,
 }: PalcoProps) {
   const vivo = useVivo(cultoId)
-  const cenas = ordem.map((cena) => aoVivo(cena, vivo))
   // Where this device left the service, as the page of a song that the address names may be.
   const [left] = useState(vivo?.lugar)
   const [lugar, setLugar] = useState({
@@ -79,6 +80,8 @@ export function Palco({
     doFim: false,
     inicio: left && (item === undefined || item === left.item) ? pontoGuardado(left) : undefined,
   })
+  const { cenas: todas, musicas } = useRetirada(ordem, daOrdem, lugar)
+  const cenas = todas.map((cena) => aoVivo(cena, vivo))
   const [janela, setJanela] = useState<Janela>()
   const pedal = usePedal()
   const { mold, caixa } = useCaixa()
@@ -101,17 +104,19 @@ export function Palco({
   const seguir = useSeguir({
     cultoId,
     vivo,
-    temLugar: item !== undefined || left != null,
-    lugar:
-      visto?.item === cena.chave ? { item: cena.chave, ...visto.blocos, semitons: tons.semitons } : undefined,
-    onLider: (posicao) => {
-      const there = lugarDe(cenas, { chave: posicao.item, indice: at })
-      if (there !== at) mudar(there)
+    item: cena.chave,
+    semitons: tons.semitons,
+    blocos: visto?.item === cena.chave ? visto.blocos : undefined,
+    isAddressed: item !== undefined && left == null,
+    lista,
+    temItem: (chave) => cenas.some((there) => isCena(there, chave)),
+    onLider: (chave) => {
+      if (!isCena(cena, chave)) mudar(lugarDe(cenas, { chave, indice: at }))
     },
   })
   const { posicao } = seguir
   const isWithLider = posicao?.item === cena.chave
-  const total = cenas.filter(isMusica).length
+  const total = ordem.filter(isMusica).length
   const metronomo = useMetronomo(cena.chave, musica)
   const [somPx, setSomPx] = useState(0)
   const anotar = useAnotar(isMusica(cena) ? cena.musica_id : 0, leitor.texto)
@@ -124,7 +129,7 @@ export function Palco({
     if (!there || there.chave === cena.chave) return showLinha()
     setLugar({ chave: there.chave, indice, doFim, inicio: undefined })
     setJunto({ fora: false, mais: 0 })
-    keepLugar({ item: there.chave, bloco: 0 })
+    keepQuietly({ lugar: { item: there.chave, bloco: 0 } })
     afterPaint(() => onItem(there.chave))
     showLinha()
   }
@@ -134,17 +139,12 @@ export function Palco({
     seguir.virei(there?.chave === cena.chave ? undefined : there?.chave)
     mudar(indice, doFim)
   }
-  const hasFaixa = temFaixa({ seguir, equipe: tons.equipe })
+  const numero = isMusica(cena) ? (cena.retirada ? 'retirada' : `${cena.numero}/${total}`) : ''
+  const hasFaixa = temFaixa({ seguir, tons })
   const open = (wanted: Janela) => () => setJanela(wanted)
   const close = () => setJanela(undefined)
 
-  const linha: ReactNode = (
-    <Linha
-      tom={leitor.tom}
-      nome={nomeDaCena(cena)}
-      lugar={isMusica(cena) && doCulto ? `${cena.numero}/${total}` : ''}
-    />
-  )
+  const linha: ReactNode = <Linha tom={leitor.tom} escrito={leitor.escrito} nome={nomeDaCena(cena)} lugar={doCulto ? numero : ''} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse that moves looks for the buttons
     <div
@@ -158,11 +158,13 @@ export function Palco({
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
       }}
-      className="fixed inset-0 overflow-clip bg-page"
+      // Where there is room, the strip over the text is as high as the bar, which then moves nothing.
+      className="fixed inset-0 overflow-clip bg-page [--topo:2rem] short:[--topo:1.5rem] md:not-short:[--topo:calc(3.25rem+1px)]"
     >
       <h1 className="sr-only">Palco: {titulo}</h1>
       <output className="sr-only">
-        {isMusica(cena) && `Música ${cena.numero} de ${total}: `}
+        {isMusica(cena) &&
+          (cena.retirada ? 'Música retirada do culto: ' : `Música ${cena.numero} de ${total}: `)}
         {nomeDaCena(cena)}
       </output>
       <Mold mold={mold} />
@@ -192,10 +194,12 @@ export function Palco({
           inicio: lugar.inicio,
           onBlocos: (blocos) => {
             setVisto({ item: cena.chave, blocos })
-            keepLugar({
-              item: cena.chave,
-              bloco: blocos.bloco,
-              ...(blocos.passo === undefined ? {} : { passo: blocos.passo }),
+            keepQuietly({
+              lugar: {
+                item: cena.chave,
+                bloco: blocos.bloco,
+                ...(blocos.passo === undefined ? {} : { passo: blocos.passo }),
+              },
             })
           },
           alvo:
@@ -226,7 +230,7 @@ export function Palco({
         seguir={seguir}
         tom={leitor.tom}
         onSubir={(by) => seguir.mudarTom(...tons.daEquipe(by))}
-        equipe={tons.equipe}
+        tons={tons}
         junto={{ ...junto, fora: !isWithLider || junto.fora }}
       />
       <SomNoPalco onAltura={setSomPx} />
@@ -236,7 +240,7 @@ export function Palco({
         linha={linha}
         onSair={() => {
           // The next visit begins at the beginning.
-          keepLugar(null)
+          keepQuietly({ lugar: null, seguido: null })
           onSair()
         }}
         onLista={cenas.length > 1 ? open('lista') : undefined}
@@ -244,35 +248,7 @@ export function Palco({
         onAjustes={open('ajustes')}
         telaCheia={telaCheia}
       >
-        {cultoId !== undefined && seguir.mayLead && !seguir.conduz && (
-          <IconButton
-            label="Conduzir"
-            icon={<Radio aria-hidden />}
-            busy={seguir.busy}
-            onClick={seguir.conduzir}
-          />
-        )}
-        {metronomo.bpm !== undefined && (
-          <IconButton
-            label={metronomo.pulso ? 'Parar o metrônomo' : `Metrônomo: ${metronomo.bpm} bpm`}
-            icon={<Metronome aria-hidden />}
-            variant={metronomo.pulso ? 'primary' : 'ghost'}
-            onClick={({ currentTarget, detail }) => {
-              metronomo.toggle()
-              // The bar stays while the focus is in it; whoever touched it looks at the pulse now.
-              if (detail > 0) currentTarget.blur()
-              showLinha()
-            }}
-          />
-        )}
-        {/* A video would lie over the sheet, also as what remains of a recording that does not come. */}
-        {musica?.mp3_file && isMusica(cena) && (
-          <OuvirButton
-            musica={{ ...musica, mp3_file: musica.mp3_file, youtube_video_id: null, tom_do_dia: cena.tom }}
-            variant="ghost"
-          />
-        )}
-        <AvisoDoPalco />
+        <Botoes seguir={seguir} metronomo={metronomo} cena={cena} musica={musica} onPress={showLinha} />
       </Barra>
       <ListaModal
         open={janela === 'lista'}

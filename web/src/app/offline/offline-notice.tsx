@@ -8,7 +8,7 @@ import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
  * at it; further lines push the page down.
  */
 export const Float = ({ children }: { children: ReactNode }) => (
-  <div className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-30 -mb-7 min-h-7 sm:-mb-9 sm:min-h-9 md:top-[calc(4rem+env(safe-area-inset-top))]">
+  <div className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-30 -mb-5 min-h-5 sm:-mb-9 sm:min-h-9 max-sm:[&>output]:min-h-5 max-sm:[&>output]:py-0 md:top-[calc(4rem+env(safe-area-inset-top))]">
     {children}
   </div>
 )

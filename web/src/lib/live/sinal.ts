@@ -1,13 +1,11 @@
+import { PALCO_SILENCIO_MS } from '@cantai/contract/palco/eventos'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { useOnline } from '../offline/online.ts'
-
-/** Longer than two beats of an open stage, and no longer than the ten seconds of PAL-13. */
-const SILENCE_MS = 9_000
 
 /** When the server was heard last, in milliseconds of the clock, once it is not any more; undefined while all is well. */
 const perdidoDesde = createStore<number | undefined>(undefined)
 let heardAt = 0
-let silence = SILENCE_MS
+let silence = PALCO_SILENCIO_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 let isOpen = false
 
@@ -31,7 +29,7 @@ export function stopSinal(): void {
 
 /** The server was heard: a beat, a change, an answer. `pulso`: how often a server says that it beats. */
 export function hearSinal(pulso?: number): void {
-  if (pulso !== undefined) silence = Math.max(SILENCE_MS, 2 * pulso + 1_000)
+  if (pulso !== undefined) silence = Math.max(PALCO_SILENCIO_MS, 2 * pulso + 1_000)
   heardAt = Date.now()
   if (perdidoDesde.get() !== undefined) perdidoDesde.set(undefined)
   expectMore()

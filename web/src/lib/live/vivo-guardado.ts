@@ -29,6 +29,9 @@ export type NaoDito = z.infer<typeof NaoDito>
 const Modo = z.enum(['musicas', 'paginas'])
 export type Modo = z.infer<typeof Modo>
 
+/** A place of the leader's that this screen has gone to, and its card. */
+const Seguido = z.object({ place: z.string(), item: z.string() })
+
 /** How far a service is, as this device knows it, and how this person takes part (PAL-12). Keys by the item of the song. */
 const Vivo = z.object({
   culto: z.number(),
@@ -46,6 +49,9 @@ const Vivo = z.object({
     z.nullable(z.object({ item: z.string(), bloco: z.number(), passo: z.optional(z.number()) })),
     null,
   ),
+  seguido: z.catch(z.nullable(Seguido), null),
+  /** Whoever led until a moment ago, null this person, and the keys of then: until it has been read, or somebody leads. */
+  parou: z.catch(z.nullable(z.object({ nome: z.nullable(z.string()), tons: Tons })), null),
 })
 export type Vivo = z.infer<typeof Vivo>
 
@@ -70,13 +76,17 @@ const novo = (culto: number): Vivo => ({
   meus: {},
   modo: null,
   lugar: null,
+  seguido: null,
+  parou: null,
 })
 
 /** The service as this device left it; only the way of following outlives the hours after which a service is over. */
 export function readVivo(usuario: number, culto: number): Vivo {
   const vivo = read(usuario).find((kept) => kept.culto === culto)
   if (!vivo) return novo(culto)
-  return Date.now() - vivo.em < VIVO_MS ? vivo : { ...novo(culto), modo: vivo.modo }
+  if (Date.now() - vivo.em >= VIVO_MS) return { ...novo(culto), modo: vivo.modo }
+  // The server alone knows whether the leader is heard now.
+  return { ...vivo, posicao: vivo.posicao && { ...vivo.posicao, sem_sinal_desde: null } }
 }
 
 export function keepVivo(usuario: number, vivo: Vivo): void {

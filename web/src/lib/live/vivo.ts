@@ -26,12 +26,18 @@ export function changeVivo(part: Partial<Vivo>): void {
   keepVivo(usuarioId(), next)
 }
 
-/** Keeps where this screen is; nothing is drawn from it until the page is opened again. */
-export function keepLugar(lugar: Vivo['lugar']): void {
+/** Keeps where this screen is, or what it has followed; nothing is drawn from it until the page is opened again. */
+export function keepQuietly(part: Partial<Pick<Vivo, 'lugar' | 'seguido'>>): void {
   const now = vivo.get()
   if (!now) return
-  Object.assign(now, { lugar, em: Date.now() })
+  Object.assign(now, part, { em: Date.now() })
   keepVivo(usuarioId(), now)
+}
+
+/** Whoever has ceased to lead, as it is still to be said. */
+function parouDe({ posicao, tons, parou }: Vivo, next: Posicao | null): Vivo['parou'] {
+  if (next) return null
+  return posicao ? { nome: posicao.lider_id === usuarioId() ? null : posicao.lider_nome, tons } : parou
 }
 
 /** Takes the place and the keys as the server tells them; an older place than is known already was only late. */
@@ -40,8 +46,11 @@ export function takeVivo(posicao: Posicao | null, tons: readonly TomVivo[] = [])
   if (!now || (posicao && posicao.culto_id !== now.culto)) return
   if (posicao && now.posicao && posicao.seq < now.posicao.seq) return
   const next = Object.fromEntries(tons.map(({ item, tom }) => [item, tom]))
-  const isSame = posicao?.seq === now.posicao?.seq && JSON.stringify(next) === JSON.stringify(now.tons)
-  if (!isSame) changeVivo({ posicao, tons: next })
+  const isSame =
+    posicao?.seq === now.posicao?.seq &&
+    (posicao?.sem_sinal_desde ?? null) === (now.posicao?.sem_sinal_desde ?? null) &&
+    JSON.stringify(next) === JSON.stringify(now.tons)
+  if (!isSame) changeVivo({ posicao, tons: next, parou: parouDe(now, posicao) })
 }
 
 function open(culto: number): void {

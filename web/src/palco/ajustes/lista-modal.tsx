@@ -32,9 +32,10 @@ export const ListaModal = ({ open, titulo, cenas, at, onIr, onClose }: ListaModa
               <>
                 <TomDoDia tom={cena.tom} size="sm" />
                 <span className="min-w-0 grow wrap-anywhere">
-                  <span className="text-dim">{cena.numero}. </span>
+                  {!cena.retirada && <span className="text-dim">{cena.numero}. </span>}
                   {cena.nome}
                   {cena.reserva && <span className="text-sm text-dim"> · talvez</span>}
+                  {cena.retirada && <span className="text-sm text-dim"> · retirada</span>}
                 </span>
               </>
             ) : (

@@ -1,23 +1,34 @@
-import { WifiOff } from 'lucide-react'
+import { KeyRound, WifiOff } from 'lucide-react'
 import { useReachable } from '../../lib/offline/online.ts'
-import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
-import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
+import { useEnded } from '../../lib/session/ended-bar.tsx'
+import { enterAgain } from '../../lib/session/session.ts'
 
-/** Below the stage's buttons: that there is no network, or that the session has ended; neither takes anybody off the stage. */
+/** Beside the song's line: that there is no network, or that the session has ended; neither takes anybody off the stage. */
 export function AvisoDoPalco() {
   const reachable = useReachable()
   const isEnded = useEnded()
   if (reachable && !isEnded) return null
   return (
-    <div className="order-last -mx-2 basis-[calc(100%+1rem)]">
+    <output className="flex shrink-0 items-center gap-1.5 rounded-full bg-amber-soft px-2.5 py-0.5 font-medium text-amber">
       {reachable ? (
-        <EndedBar />
+        <>
+          <KeyRound aria-hidden className="size-4 max-sm:hidden" />
+          Sua sessão terminou
+          <button
+            type="button"
+            onClick={() => void enterAgain()}
+            className="relative cursor-pointer font-semibold underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
+          >
+            Entrar
+          </button>
+        </>
       ) : (
-        <StatusBar tone="amber">
-          <WifiOff aria-hidden />
-          <span>Sem internet: o palco segue com o que está guardado neste aparelho</span>
-        </StatusBar>
+        <>
+          <WifiOff aria-hidden className="size-4" />
+          Sem internet
+          <span className="max-lg:sr-only">: o palco segue com o que está neste aparelho</span>
+        </>
       )}
-    </div>
+    </output>
   )
 }

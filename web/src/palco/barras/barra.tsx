@@ -2,6 +2,8 @@ import { List, Maximize, Minimize, SlidersHorizontal, StickyNote, X } from 'luci
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { TomLido } from '../cena/tom-lido.tsx'
+import { AvisoDoPalco } from './aviso.tsx'
 import type { Topo } from './use-topo.ts'
 
 type BarraProps = {
@@ -47,7 +49,7 @@ export function Barra({
         aria-hidden
         data-linha={topo}
         className={classNames(
-          'pointer-events-none absolute inset-x-0 top-0 mt-[env(safe-area-inset-top)] flex h-8 items-center justify-center px-4 text-sm transition-[opacity,visibility] short:h-6',
+          'pointer-events-none absolute inset-x-0 top-0 mt-[env(safe-area-inset-top)] flex h-(--topo) items-center justify-center px-4 text-sm transition-[opacity,visibility]',
           topo !== 'linha' && 'invisible opacity-0',
         )}
       >
@@ -67,12 +69,12 @@ export function Barra({
           onClick={onSair}
           className="my-1 max-sm:mr-auto"
         />
-        <p
-          aria-hidden
-          className="min-w-0 grow basis-24 truncate text-center text-sm max-sm:order-last max-sm:basis-full max-sm:pb-2"
-        >
-          {linha}
-        </p>
+        <div className="flex min-w-0 grow basis-24 items-center justify-center gap-x-3 text-sm max-sm:order-last max-sm:basis-full max-sm:pb-2">
+          <AvisoDoPalco />
+          <p aria-hidden className="min-w-0 truncate">
+            {linha}
+          </p>
+        </div>
         {children}
         {onLista && <IconButton label="Ir para" icon={<List aria-hidden />} onClick={onLista} />}
         {onAnotar && <IconButton label="Anotar" icon={<StickyNote aria-hidden />} onClick={onAnotar} />}
@@ -91,12 +93,14 @@ export function Barra({
   )
 }
 
+type LinhaProps = { tom: string; escrito: string | null; nome: string; lugar: string }
+
 /** The line of a song or a card: the key first, as whoever plays looks for it. */
-export const Linha = ({ tom, nome, lugar }: { tom: string; nome: string; lugar: string }) => (
+export const Linha = ({ tom, escrito, nome, lugar }: LinhaProps) => (
   <span className="flex max-w-full min-w-0 justify-center gap-x-1.5">
     {tom && (
       <>
-        <strong className="font-semibold text-gold">{tom}</strong>
+        <TomLido tom={tom} escrito={escrito} />
         <span className="text-dim">·</span>
       </>
     )}

@@ -1,4 +1,4 @@
-import { type Cabeca, OUTRA_ORDEM } from '../pagina/cabecalho.ts'
+import { type Cabeca, OUTRA_ORDEM, tomEscrito } from '../pagina/cabecalho.ts'
 
 type CabecalhoProps = {
   cabeca: Cabeca
@@ -10,19 +10,24 @@ type CabecalhoProps = {
 
 /** The lines over the sheet: the song, its key of the day, what was agreed on for it, and the way through it. */
 export function Cabecalho({ cabeca, onPasso, onOrdem }: CabecalhoProps) {
-  const { secao, nome, tom, dados, formas, notas, aviso, passos, ordem } = cabeca
+  const { secao, nome, tom, escrito, dados, formas, notas, aviso, passos, ordem } = cabeca
   return (
     <div data-peca="cabecalho" className="break-inside-avoid pb-[0.75em] font-sans">
       {secao && <p className="text-[0.875em] font-semibold text-gold wrap-anywhere">{secao}</p>}
       <div className="flex items-start justify-between gap-[0.75em]">
         <h2 className="min-w-0 text-[1.25em] leading-tight font-semibold wrap-anywhere">{nome}</h2>
-        {tom && (
+        {tom && escrito === null && (
           <p className="shrink-0 rounded-md bg-gold-soft px-[0.5em] text-[1.25em] leading-snug font-semibold text-gold">
             <span className="sr-only">Tom: </span>
             {tom}
           </p>
         )}
       </div>
+      {escrito !== null && (
+        <p className="text-[0.875em] font-semibold text-gold">
+          <span className="rounded-md bg-gold-soft px-[0.4em]">{tomEscrito(escrito, tom)}</span>
+        </p>
+      )}
       <p className="text-[0.875em] text-dim wrap-anywhere">{dados}</p>
       {formas && <p className="text-[0.875em]">{formas}</p>}
       {notas && <p className="mt-[0.25em] text-[0.875em] whitespace-pre-line wrap-anywhere">{notas}</p>}

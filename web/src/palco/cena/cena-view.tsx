@@ -181,12 +181,14 @@ export function CenaView({
       </FolhasNoPalco>
       <Rodape
         tom={leitor.tom}
+        escrito={leitor.escrito}
         pagina={inPages && isDrawn && total > 1 ? { n: at + 1, total } : undefined}
         depois={isDrawn && folhas.noFim ? depois : undefined}
         aviso={aviso && announced ? { cena: announced, sentido: aviso } : undefined}
         rolagem={inPages || !isFolha ? undefined : rolagem}
         onIr={() => onIr(aviso ?? 1, aviso === -1)}
         novidade={novidade}
+        retirada={isMusica(cena) && cena.retirada}
       />
     </div>
   )

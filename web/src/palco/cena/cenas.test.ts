@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
-import { cenasDe, lugarDe, nomeDaCena } from './cenas.ts'
+import { cenasDe, comRetirada, isMusica, lugarDe, nomeDaCena } from './cenas.ts'
 
 const musica = (musica_id: number) =>
   ({ especie: 'musica', musica_id, nome: `Música ${musica_id}`, tom_do_dia: 'G' }) as ItemDoCulto
@@ -47,4 +47,20 @@ test('PAL-01 a place is found again when the order changes, and stays near when 
   expect(lugarDe(cenas, { chave: 'm99', indice: 2 })).toBe(2)
   expect(lugarDe(cenas, { chave: 'm99', indice: 50 })).toBe(6)
   expect(lugarDe([], { chave: 'm12', indice: 3 })).toBe(0)
+})
+
+test('PAL-20 a song that was taken out while it is sung stands where it stood, and counts among none', () => {
+  const ordem = [musica(10), musica(11), musica(12)]
+  const cena = cenasDe({ itens: ordem }).filter(isMusica)[1]!
+  const semEla = cenasDe({ itens: ordem.toSpliced(1, 1) })
+  const cenas = comRetirada(semEla, { cena, musica: undefined, indice: 1 })
+  expect(
+    cenas.map((one) => isMusica(one) && [one.chave, one.retirada, one.retirada ? 0 : one.numero]),
+  ).toEqual([
+    ['m10', false, 1],
+    ['m11', true, 0],
+    ['m12', false, 2],
+  ])
+  // The last of them, too.
+  expect(comRetirada(semEla, { cena, musica: undefined, indice: 5 }).at(-1)).toMatchObject({ chave: 'm11' })
 })

@@ -22,6 +22,8 @@ export interface CenaDeMusica {
   readonly sequencia: string | null
   readonly notas: string | null
   readonly reserva: boolean
+  /** It was taken out of the order while it was on the stage. */
+  readonly retirada: boolean
   /** Its place among the songs, from 1 on. */
   readonly numero: number
   /** The section of the culto that begins with it. */
@@ -74,6 +76,7 @@ const cenaDe = (item: MusicaDaOrdem, numero: number, vez: number, secao: string 
   sequencia: item.sequencia,
   notas: item.notas,
   reserva: item.reserva,
+  retirada: false,
   numero,
   secao,
 })
@@ -129,7 +132,20 @@ export const isMusica = (cena: Cena): cena is CenaDeMusica => cena.tipo === 'mus
 export const nomeDaCena = (cena: Cena): string =>
   cena.tipo === 'musica' ? cena.nome : cena.itens.map(({ titulo }) => titulo).join(', ')
 
-const has = (cena: Cena, chave: string) =>
+/** A song that was on the stage: its card, its texts, its place in the order of then. */
+export interface Retirada {
+  readonly cena: CenaDeMusica
+  readonly musica: MusicaNoPalco | undefined
+  readonly indice: number
+}
+
+/** An order with a song at the place from which it was taken. */
+export function comRetirada(ordem: readonly Cena[], { cena, indice }: Retirada): Cena[] {
+  return ordem.toSpliced(indice, 0, { ...cena, retirada: true })
+}
+
+/** True of the card that a place of the stage names. */
+export const isCena = (cena: Cena, chave: string): boolean =>
   cena.chave === chave || (cena.tipo === 'roteiro' && cena.itens.some((item) => itemDoPalco(item) === chave))
 
 /** Where a place stands now that the list may have changed: by what it is, else where it was. */
@@ -137,6 +153,6 @@ export function lugarDe(
   cenas: readonly Cena[],
   { chave, indice }: { chave: string; indice: number },
 ): number {
-  const foundAt = cenas.findIndex((cena) => has(cena, chave))
+  const foundAt = cenas.findIndex((cena) => isCena(cena, chave))
   return foundAt >= 0 ? foundAt : Math.max(0, Math.min(indice, cenas.length - 1))
 }

@@ -5,10 +5,10 @@ import type { Folhas } from './use-folhas.ts'
 
 /** Around the text on the stage: the strips of the song's line and of the page, and what a phone's edge takes. */
 const FRAME =
-  'absolute inset-0 pt-[calc(2rem+env(safe-area-inset-top))] pb-[calc(2.25rem+var(--faixa,0rem)+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] short:pt-[calc(1.5rem+env(safe-area-inset-top))] short:pb-[calc(1.75rem+var(--faixa,0rem)+env(safe-area-inset-bottom))]'
+  'absolute inset-0 pt-[calc(var(--topo)+env(safe-area-inset-top))] pb-[calc(2.25rem+var(--faixa,0rem)+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] short:pb-[calc(1.75rem+var(--faixa,0rem)+env(safe-area-inset-bottom))]'
 /** Text makes room for the bar while it is there, and is not laid out anew for it. */
 const BELOW_BAR =
-  'h-full transition-transform in-[[data-palco]:has([data-barra=aqui],[data-barra]:focus-within)]:translate-y-[max(0px,var(--barra,0px)-2rem-env(safe-area-inset-top))] in-[[data-palco]:has([data-barra=aqui],[data-barra]:focus-within)]:short:translate-y-[max(0px,var(--barra,0px)-1.5rem-env(safe-area-inset-top))]'
+  'h-full transition-transform in-[[data-palco]:has([data-barra=aqui],[data-barra]:focus-within)]:translate-y-[max(0px,var(--barra,0px)-var(--topo)-env(safe-area-inset-top))]'
 /** Another size of text is there at once, also with reduced motion, which gives each change of any kind a moment. */
 const AT_ONCE = 'transition-none **:transition-none'
 /** A box that scrolls says anew which movements of a finger are not its own. */

@@ -3,6 +3,7 @@ import { ChevronRight, ChevronsDown, Pause } from 'lucide-react'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { type Cena, nomeDaCena } from './cenas.ts'
+import { TomLido } from './tom-lido.tsx'
 
 /** 'Próxima: Castelo Forte (C)'; a card says what happens, and no 'Próxima' that would promise a song. */
 function anuncio(cena: Cena, sentido: 1 | -1): string {
@@ -15,6 +16,8 @@ function anuncio(cena: Cena, sentido: 1 | -1): string {
 type RodapeProps = {
   /** The key that is read, '' where there is none: on every page, as it may change while one plays. */
   tom: string
+  /** As of `TomLido`. */
+  escrito: string | null
   /** The page and how many there are; undefined while the text scrolls. */
   pagina: { n: number; total: number } | undefined
   /** The song or card after this one, once the end of this one is on the screen. */
@@ -25,10 +28,12 @@ type RodapeProps = {
   /** Undefined where there are pages. */
   rolagem: { rolando: boolean; toggle: () => void } | undefined
   novidade: ReactNode
+  /** The song was taken out of the order while it was here. */
+  retirada: boolean
 }
 
 /** The strip below the sheet: the page, what comes next, and where a further press leads. */
-export function Rodape({ tom, pagina, depois, aviso, onIr, rolagem, novidade }: RodapeProps) {
+export function Rodape({ tom, escrito, pagina, depois, aviso, onIr, rolagem, novidade, retirada }: RodapeProps) {
   const text = aviso ? anuncio(aviso.cena, aviso.sentido) : depois && anuncio(depois, 1)
   return (
     <div className="absolute inset-x-0 bottom-0 flex h-9 items-center gap-3 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] mb-[env(safe-area-inset-bottom)] text-sm short:h-7">
@@ -49,15 +54,10 @@ export function Rodape({ tom, pagina, depois, aviso, onIr, rolagem, novidade }: 
         )}
       </output>
       {novidade}
-      {tom && (
-        <strong
-          aria-hidden
-          data-tom
-          className="shrink-0 text-lg font-semibold text-gold md:not-short:text-xl"
-        >
-          {tom}
-        </strong>
-      )}
+      {retirada && <span className="shrink-0 text-dim">retirada</span>}
+      <span aria-hidden className="contents">
+        <TomLido tom={tom} escrito={escrito} className="text-lg md:not-short:text-xl" />
+      </span>
       {pagina && (
         <output
           aria-label={`Página ${pagina.n} de ${pagina.total}`}

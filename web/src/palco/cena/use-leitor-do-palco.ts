@@ -1,5 +1,5 @@
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { lerTom } from '@cantai/domain/cifras/tom/tons'
+import { lerTom, soamIgual } from '@cantai/domain/cifras/tom/tons'
 import type { Afinacao } from '@cantai/contract/cifras/musico'
 import { lerPara } from '@cantai/domain/cifras/tom/instrumento'
 import { type CifraTocada, tomPedido } from '@cantai/domain/cifras/tom/vista'
@@ -32,6 +32,10 @@ function tomAgreed(musica: MusicaNoPalco | undefined, tomDoDia: string | null): 
   const escrita = musica?.cifras ? tomDaFolha(musica.cifras, musica.tom).tom : ''
   return escrita === '' ? (lerTom(tomDoDia ?? '')?.nome ?? '') : tomPedido(tomDoDia, escrita)
 }
+
+/** Behind a capo the guitar itself says which shapes sound how. */
+const escritoEm = ({ capo, formas, tom }: CifraTocada): string | null =>
+  capo > 0 || soamIgual(formas, tom) ? null : formas
 
 /** The part of a song that is on the screen, as notes see it. */
 function textoAnotavel(
@@ -80,6 +84,8 @@ export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
     temCapo: folhaTocada !== undefined && folhaTocada.tom !== '' && afinacao === 'do',
     /** The key that is read now, also of a song without a sheet. */
     tom: folhaTocada?.tom || (isMusica && lerTom(cena.tom ?? '')?.nome) || '',
+    /** The key of the chords on the screen, where they are written for an instrument and sound in another one. */
+    escrito: folhaTocada && !onlyWords ? escritoEm(folhaTocada) : null,
     tomDoDia: isMusica ? tomAgreed(musica, cena.tomDoDia) : '',
     texto: textoAnotavel(musica, folhaTocada, onlyWords),
     leitura,

@@ -6,6 +6,8 @@ export interface Cabeca {
   readonly secao: string | null
   readonly nome: string
   readonly tom: string | null
+  /** As of `TomLido`: the key then stands in a line of its own, with both names. */
+  readonly escrito: string | null
   readonly dados: string
   readonly formas: string | null
   readonly notas: string | null
@@ -19,6 +21,9 @@ export interface Cabeca {
 /** The button to the other order. */
 export const OUTRA_ORDEM = { cantada: 'Como escrita', escrita: 'Na sequência' } as const
 
+export const tomEscrito = (escrito: string, tom: string | null): string =>
+  `escrito em ${escrito} · soa ${tom}`
+
 const FAINT = 0.875
 const LINE_EM = 1.5
 const NOME_EM = 1.25
@@ -29,19 +34,24 @@ const CHIP = { beside: 1.2, rem: 2.75, em: 1.75, vao: 0.35, above: 0.4 }
 
 /** The height of `Cabecalho`, as nearly as letters alone tell it. */
 export function alturaDoCabecalho(cabeca: Cabeca, width: Largura): Medidor {
-  const { secao, nome, tom, dados, formas, notas, aviso, passos, ordem } = cabeca
+  const { secao, nome, tom, escrito, dados, formas, notas, aviso, passos, ordem } = cabeca
   const line = (said: string | null, forte = false) =>
     said ? texto(said, width, { tamanho: FAINT, linha: LINE_EM, forte }) : undefined
-  const lines = [line(secao, true), line(dados), line(formas), line(notas), line(aviso)].filter(
+  const lines = [
+    line(secao, true),
+    line(escrito && tomEscrito(escrito, tom), true),
+    line(dados),
+    line(formas), line(notas), line(aviso)].filter(
     (one) => one !== undefined,
   )
   const title = texto(nome, width, { tamanho: NOME_EM, linha: NOME_EM, forte: true })
-  const key = tom ? (width(tom, true) + 1) * NOME_EM + 0.75 : 0
+  const badge = escrito === null && tom
+  const key = badge ? (width(badge, true) + 1) * NOME_EM + 0.75 : 0
   const labels = [...passos.map(({ rotulo }) => rotulo), ...(ordem ? [OUTRA_ORDEM[ordem]] : [])]
   const chips = labels.map((label) => width(label) + CHIP.beside)
   return (largura, rem) => {
     const above = lines.reduce((sum, one) => sum + one(largura, rem).altura, 0)
-    const named = Math.max(title(largura - key, rem).altura, tom ? NOME_EM * SNUG : 0)
+    const named = Math.max(title(largura - key, rem).altura, badge ? NOME_EM * SNUG : 0)
     const least = Math.max(CHIP.em * FAINT, CHIP.rem * rem)
     let rows = 0
     let x = Infinity

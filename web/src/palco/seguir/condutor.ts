@@ -22,17 +22,24 @@ export function contar(lugar: Lugar, tons: Record<string, string> = {}): void {
   void send()
 }
 
-/** Keeps that the leader goes to another song, until its page is measured and told: a page that ends in between tells it when it is back. */
-export function anotarIda(item: string): void {
+/**
+ * Keeps what the leader does on a card whose page is not measured yet, until it is and is told: going there, another key. A page that
+ * ends in between tells it when it is back.
+ */
+export function anotar(
+  { item, semitons }: Pick<Lugar, 'item' | 'semitons'>,
+  tons: Record<string, string> = {},
+): void {
   const now = getVivo()
   if (!now) return
   const { naoDito, posicao } = now
+  const known = [naoDito, posicao].find((place) => place?.item === item)
   changeVivo({
     naoDito: {
       item,
-      bloco: 0,
-      semitons: 0,
-      tons: naoDito?.tons ?? {},
+      bloco: known?.bloco ?? 0,
+      semitons,
+      tons: { ...naoDito?.tons, ...tons },
       retomar: naoDito?.retomar ?? posicao?.seq ?? null,
     },
   })

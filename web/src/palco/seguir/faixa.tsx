@@ -1,51 +1,54 @@
-import { Minus, Plus, Radio, Undo2, WifiOff } from 'lucide-react'
+import { Minus, Plus, Radio, Undo2, WifiOff, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plural } from '@cantai/domain/palavras'
-import { momentoEscrito } from '../../lib/formatos.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
+import { ditoNaFaixa, type JuntoDoLider } from './dito.ts'
 import type { Seguir } from './use-seguir.ts'
-
-/** A follower of pages: beside the leader's pages, or with so many of them still to come. */
-export interface JuntoDoLider {
-  readonly fora: boolean
-  readonly mais: number
-}
+import type { Tons } from './use-tons.ts'
 
 type FaixaProps = {
   seguir: Seguir
+  tons: Tons
   /** The key of the sheet, '' where there is none. */
   tom: string
   onSubir: (by: number) => void
-  /** This person reads in another key than the team. */
-  equipe: { tom: string; onTomDaEquipe: () => void } | undefined
   junto: JuntoDoLider
 }
 
 /** True when the stage has this strip. */
-export const temFaixa = ({ seguir, equipe }: Pick<FaixaProps, 'seguir' | 'equipe'>): boolean =>
-  seguir.posicao !== null || equipe !== undefined || seguir.falha !== undefined
+export const temFaixa = ({ seguir, tons }: Pick<FaixaProps, 'seguir' | 'tons'>): boolean =>
+  seguir.posicao !== null ||
+  seguir.parou !== null ||
+  tons.semLider?.vale === true ||
+  tons.equipe !== undefined ||
+  seguir.falha !== undefined
 
 /** Leading and following, in a strip of its own that no text stands under. */
-export function Faixa({ seguir, tom, onSubir, equipe, junto }: FaixaProps) {
-  const { posicao, conduz, modo, semSinal, busy, falha } = seguir
-  const semSinalDito = semSinal !== undefined && `Sem sinal desde ${momentoEscrito(semSinal)}`
+export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
+  if (!temFaixa({ seguir, tons })) return null
+  const { posicao, conduz, modo, semSinal, busy, falta } = seguir
+  const { equipe } = tons
+  const dito = ditoNaFaixa({ ...seguir, tons, junto })
+  const isAlone = semSinal !== undefined || (!conduz && posicao?.sem_sinal_desde != null)
   const other = equipe && (
     <Button size="sm" onClick={equipe.onTomDaEquipe} className="min-w-0">
       <span className="truncate">A equipe está em {equipe.tom}</span>
     </Button>
   )
   if (!posicao)
-    return other || falha ? (
-      <Linha alone={semSinalDito !== false} dito={falha ?? (semSinalDito || '')}>
+    return (
+      <Linha alone={isAlone} dito={dito}>
         {other}
+        {seguir.mayLead && !other && (
+          <Button size="sm" busy={busy} onClick={seguir.conduzir} className="shrink-0">
+            Conduzir
+          </Button>
+        )}
+        {seguir.parou && <IconButton label="Entendi" icon={<X aria-hidden />} onClick={seguir.entendi} />}
       </Linha>
-    ) : null
+    )
   if (conduz)
     return (
-      <Linha
-        alone={semSinalDito !== false}
-        dito={falha ?? (semSinalDito ? `${semSinalDito}: a equipe não recebe` : 'Você conduz')}
-      >
+      <Linha alone={isAlone} dito={dito}>
         {other}
         {tom && !other && (
           <span className="flex shrink-0 items-center">
@@ -70,24 +73,24 @@ export function Faixa({ seguir, tom, onSubir, equipe, junto }: FaixaProps) {
         </Button>
       </Linha>
     )
-  const nome = posicao.lider_nome
   if (modo === null)
     return (
-      <Linha alone={semSinalDito !== false} dito={falha ?? (semSinalDito || `${nome} conduz agora`)}>
+      <Linha alone={isAlone} dito={dito}>
         {other}
         <Button size="sm" onClick={() => seguir.seguir('musicas')} className="shrink-0">
           Seguir o líder
         </Button>
       </Linha>
     )
-  const mais = junto.mais > 0 && `mais ${plural(junto.mais, 'página', 'páginas')} daqui · `
   return (
-    <Linha
-      alone={semSinalDito !== false}
-      dito={semSinalDito ? `${semSinalDito}: você segue só` : `${mais || ''}Seguindo ${nome}`}
-    >
+    <Linha alone={isAlone} dito={dito}>
       {other}
-      {junto.fora && (
+      {falta && (
+        <Button size="sm" variant="primary" onClick={seguir.buscar} className="shrink-0">
+          Ver
+        </Button>
+      )}
+      {junto.fora && !falta && (
         <Button
           size="sm"
           variant="primary"

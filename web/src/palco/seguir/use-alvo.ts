@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Ponto } from '../cena/pontos.ts'
 import type { Folhas } from '../cena/use-folhas.ts'
-import type { JuntoDoLider } from './faixa.tsx'
+import type { JuntoDoLider } from './dito.ts'
 import { type AlvoDoLider, paginaDoLider, pontosDoLider } from './pagina-do-lider.ts'
 
 export interface Seguida {

@@ -3,21 +3,39 @@ import { palcoCalls, type Posicao } from '@cantai/contract/palco/palco'
 import { api, ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { useSemSinal } from '../../lib/live/sinal.ts'
-import { changeVivo, takeVivo } from '../../lib/live/vivo.ts'
+import { changeVivo, keepQuietly, takeVivo } from '../../lib/live/vivo.ts'
 import type { Modo, Vivo } from '../../lib/live/vivo-guardado.ts'
 import { usePode, useUsuario } from '../../lib/session/session.ts'
+import type { Blocos } from '../cena/pontos.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
-import { anotarIda, contar, type Lugar, startContando } from './condutor.ts'
+import { anotar, contar, startContando } from './condutor.ts'
+import { startPulso } from './pulso.ts'
+
+/** The order of the service as its newest answer has it. */
+export interface Lista {
+  /** Another one is another offer of a newer order. */
+  readonly oferta: unknown
+  /** Takes the newest order, for a card that this one has not. */
+  readonly buscar: (item: string) => void
+  /** A card that the newest order has not either. */
+  readonly fora: string | undefined
+}
 
 interface UseSeguir {
   cultoId: number | undefined
   vivo: Vivo | undefined
-  /** What this screen shows; undefined until it is measured. */
-  lugar: Lugar | undefined
-  /** The song that this screen began with was kept here or named by the address. */
-  temLugar: boolean
-  /** Goes to the leader's song. */
-  onLider: (posicao: Posicao) => void
+  /** The card on this screen, and the half tones of its key from that of the day. */
+  item: string
+  semitons: number
+  /** The range of it on the screen; undefined until it is measured. */
+  blocos: Blocos | undefined
+  /** The address alone names the song that this screen begins with. */
+  isAddressed: boolean
+  /** Undefined where no order can change. */
+  lista: Lista | undefined
+  temItem: (item: string) => boolean
+  /** Goes to the leader's card, which is there. */
+  onLider: (item: string) => void
 }
 
 /** A place of the leader's, told again with another key, is the same place. */
@@ -25,7 +43,17 @@ const placeOf = ({ item, bloco, bloco_fim, passo }: Posicao) =>
   `${item} ${bloco} ${bloco_fim ?? ''} ${passo ?? ''}`
 
 /** Following and leading a culto: what everybody sees of it, and what this person does in it. */
-export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir) {
+export function useSeguir({
+  cultoId,
+  vivo,
+  item,
+  semitons,
+  blocos,
+  isAddressed,
+  lista,
+  temItem,
+  onLider,
+}: UseSeguir) {
   const posicao = vivo?.posicao ?? null
   const modo = vivo?.modo ?? null
   const meu = useUsuario()?.id
@@ -35,31 +63,55 @@ export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir
   const [falha, setFalha] = useState<string>()
   const [volta, setVolta] = useState(0)
   const conduz = posicao !== null && posicao.lider_id === meu
-  /** The leader's place that this screen has followed last; what was there when it was left is not followed again. */
-  const followed = useRef(posicao && temLugar ? { place: placeOf(posicao), item: posicao.item } : undefined)
+  const place = posicao ? placeOf(posicao) : undefined
+  const lugar = blocos && { item, ...blocos, semitons }
+  /** The leader's place that this screen has gone to last; what was there when it was left is not gone to again. */
+  const followed = useRef(
+    vivo?.seguido ?? (posicao && place !== undefined && isAddressed ? { place, item: posicao.item } : null),
+  )
   /** Since the page was opened somebody has turned here: a reload tells nobody anything. */
   const [hasTurned, setHasTurned] = useState(false)
   /** The leader goes along with the team's place until they turn here themselves: they may come from another device. */
   const isComing = conduz && !hasTurned && vivo?.naoDito == null
+  const follows = isComing || (!conduz && modo !== null)
+  /** A song that was added on the spot is in no order but the leader's. */
+  const isThere = posicao !== null && temItem(posicao.item)
+  const falta = !posicao || isThere || !follows ? undefined : lista?.fora === posicao.item ? 'fora' : 'nova'
 
   useEffect(() => (cultoId === undefined ? undefined : startContando()), [cultoId])
+  useEffect(() => (cultoId !== undefined && conduz ? startPulso(cultoId) : undefined), [cultoId, conduz])
 
-  const place = posicao ? placeOf(posicao) : undefined
-  const follow = useEffectEvent((following: Modo | null) => {
+  const note = (seguido: Vivo['seguido']) => {
+    followed.current = seguido
+    keepQuietly({ seguido })
+  }
+  const follow = useEffectEvent((following: Modo | null, isReachable: boolean) => {
     if (!posicao || place === undefined) return
     const before = followed.current
     if (before?.place === place) return
-    followed.current = { place, item: posicao.item }
-    const follows =
-      !conduz && following !== null && (following === 'paginas' || before?.item !== posicao.item)
-    if (isComing || follows) onLider(posicao)
+    const goes = follows && (isComing || following === 'paginas' || before?.item !== posicao.item)
+    // Only a place that is reached is one that was followed.
+    if (goes && !isReachable) return
+    note({ place, item: posicao.item })
+    if (goes) onLider(posicao.item)
   })
   useEffect(() => {
-    if (place !== undefined && volta >= 0) follow(modo)
-  }, [place, modo, volta])
+    if (place !== undefined && volta >= 0) follow(modo, isThere)
+  }, [place, modo, volta, isThere])
+
+  const buscar = () => {
+    if (posicao) lista?.buscar(posicao.item)
+  }
+  const search = useEffectEvent(buscar)
+  const isMissing = falta !== undefined
+  const oferta = lista?.oferta
+  useEffect(() => {
+    // Again with each of the leader's turns, and with each order that is offered, but not of a culto that is gone.
+    if (isMissing && place !== undefined && oferta !== null) search()
+  }, [isMissing, place, oferta])
 
   const tell = useEffectEvent(() => {
-    if (conduz && hasTurned && lugar) contar(lugar)
+    if (conduz && (hasTurned || vivo?.naoDito) && lugar) contar(lugar)
   })
   const here = lugar && `${lugar.item} ${lugar.bloco} ${lugar.bloco_fim} ${lugar.passo ?? ''}`
   useEffect(() => {
@@ -78,11 +130,13 @@ export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir
   }
   const conduzir = () =>
     run(async () => {
-      if (cultoId === undefined || !lugar) return
+      if (cultoId === undefined) return
+      // A page that is not measured yet is told once it is.
+      setHasTurned(true)
       const put = async (assumir: boolean) => {
         const { tons, ...now } = await api(palcoCalls.conduzir, {
           params: { cultoId },
-          body: { ...lugar, assumir },
+          body: { ...(lugar ?? { item, semitons }), assumir },
         })
         takeVivo(now, tons)
       }
@@ -106,10 +160,11 @@ export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir
       await api(palcoCalls.parar, { params: { cultoId } })
       changeVivo({ naoDito: null })
       takeVivo(null)
+      changeVivo({ parou: null })
     })
   /** Goes to where the leader is, also where this screen has been there. */
   const goToLider = () => {
-    followed.current = undefined
+    note(null)
     setVolta(volta + 1)
   }
 
@@ -118,6 +173,12 @@ export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir
     place,
     volta,
     conduz,
+    /** The leader's card is not in this order: it came in just now, or the newest order has it not either. */
+    falta,
+    buscar,
+    parou: vivo?.parou ?? null,
+    /** It was read that somebody leads no more. */
+    entendi: () => changeVivo({ parou: null }),
     mayLead,
     modo,
     /** Pages are followed, not only songs. */
@@ -129,8 +190,9 @@ export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir
     conduzir: () => void conduzir(),
     parar: () => void parar(),
     /** A song sounds in another key from now on, for the whole team. */
-    mudarTom: (tom: string, semitons: number) => {
-      if (lugar) contar({ ...lugar, semitons }, { [lugar.item]: tom })
+    mudarTom: (tom: string, acima: number) => {
+      if (lugar) contar({ ...lugar, semitons: acima }, { [item]: tom })
+      else anotar({ item, semitons: acima }, { [item]: tom })
     },
     seguir: (next: Modo | null) => {
       changeVivo({ modo: next })
@@ -140,7 +202,9 @@ export function useSeguir({ cultoId, vivo, lugar, temLugar, onLider }: UseSeguir
     virei: (para?: string) => {
       setHasTurned(true)
       setFalha(undefined)
-      if (conduz && para !== undefined) anotarIda(para)
+      if (para === undefined) return
+      if (conduz) anotar({ item: para, semitons: 0 })
+      else if (vivo?.parou) changeVivo({ parou: null })
     },
     voltar: goToLider,
   }

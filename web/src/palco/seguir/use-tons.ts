@@ -30,6 +30,8 @@ export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
     meu: tom === '' ? undefined : { tom, subir: (by: number) => escolher(tomAcima(tom, by)) },
     /** Said in the strip to a person who reads in another key than the team plays in. */
     equipe: isOwn && isAloud ? { tom: tomDaEquipe, onTomDaEquipe: () => escolher(null) } : undefined,
+    /** Where nobody leads: a raised key that still holds, or the one that the song is back in. */
+    semLider: tomSemLider(cena, vivo, { daEquipe, tomDoDia }),
     /** The way back from a key of one's own; undefined where it is not another one. */
     volta: isOwn ? { tom: tomDaEquipe, onVolta: () => escolher(null) } : undefined,
     /** The team's key where it is not the day's, and the planning that could keep it. */
@@ -48,6 +50,20 @@ export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
       return [next, tomDoDia === '' ? 0 : semitonsEntre(tomDoDia, next)]
     },
   }
+}
+
+function tomSemLider(
+  { chave }: Cena,
+  vivo: Vivo | undefined,
+  { daEquipe, tomDoDia }: { daEquipe: string | undefined; tomDoDia: string },
+): { tom: string; vale: boolean } | undefined {
+  if (!vivo || vivo.posicao || tomDoDia === '') return undefined
+  const now = daEquipe ?? tomDoDia
+  const before = vivo.parou?.tons[chave]
+  const isRaised = !soamIgual(now, tomDoDia)
+  return isRaised || (before !== undefined && !soamIgual(before, now))
+    ? { tom: now, vale: isRaised }
+    : undefined
 }
 
 export type Tons = ReturnType<typeof useTons>
