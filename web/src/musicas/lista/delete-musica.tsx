@@ -1,5 +1,5 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
-import { plural } from '@cantai/domain/palavras'
+import { enumerar, plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { askDelete, tellDeleted } from '../../lib/record/ask-and-delete.tsx'
@@ -44,8 +44,6 @@ const USES = [
   ['ensaios', 'ensaio', 'ensaios'],
 ] as const
 
-const list = new Intl.ListFormat('pt-BR')
-
 function InUse({ detalhes, arquivada }: { detalhes: Record<string, unknown>; arquivada: boolean }) {
   const uses = USES.flatMap(([key, one, many]) => {
     const n = Number(detalhes[key] ?? 0)
@@ -55,7 +53,7 @@ function InUse({ detalhes, arquivada }: { detalhes: Record<string, unknown>; arq
     <>
       <p>
         Esta música não pode ser excluída porque tem{' '}
-        <strong className="font-semibold text-paper">{list.format(uses)}</strong>. Para excluí-la:
+        <strong className="font-semibold text-paper">{enumerar(uses)}</strong>. Para excluí-la:
       </p>
       <ol className="mt-3 flex list-decimal flex-col gap-1 pl-6 text-paper">
         <li>Remova as execuções em Execuções</li>
