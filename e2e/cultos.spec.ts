@@ -806,7 +806,7 @@ test('UNO-13 UNO-14 another day of a service asks about its twin and its rehears
     culto_id: culto.id,
   })
   await login(page, 'lider', `/cultos/${culto.id}`)
-  await chooseAction(page, 'Editar dados')
+  await chooseAction(page, 'do culto', 'Data, título e observações')
   const form = dialog(page, 'Editar Culto')
   await form.getByLabel('Data *', { exact: true }).fill(dataEscrita(para))
   await expect(form).toContainText(`Já há culto neste dia e hora: Está ${unique}.`)
