@@ -535,6 +535,10 @@ test.describe('shell', () => {
     await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByLabel('Nome Completo')).toBeInViewport({ ratio: 1 })
     if (isMobile) expect(await page.evaluate(() => document.activeElement?.matches('input'))).toBe(false)
+    else {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800)
+    }
     expect(await lookForHoles(page)).toEqual([])
     await page.getByRole('button', { name: 'Criar Conta' }).click()
     await expect(page.getByText('Nome é obrigatório')).toBeVisible()

@@ -479,13 +479,17 @@ test('CUL-08 each song says what it lacks, with the way to it; a rehearsal is ma
   await expect(ordem(page).nth(1)).toContainText('Eb')
   await painel.getByRole('button', { name: `Ensaiar: ${semTom.nome}` }).click()
   const form = dialog(page, 'Novo Ensaio')
-  await expect(form.getByText('2 selecionadas')).toBeVisible()
+  // UNO-14: all songs of the service, those marked that lack a rehearsal.
+  await expect(form.getByText('3 selecionadas')).toBeVisible()
+  await expect(form.getByText('Sem ensaio')).toHaveCount(2)
   await expect(form.getByRole('textbox', { name: 'Data do Culto' })).toHaveValue(dataEscrita(data))
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('region', { name: 'Ensaios' })).toContainText('2 músicas')
+  await expect(page.getByRole('region', { name: 'Ensaios' })).toContainText('3 músicas')
   const { ensaios } = ensaiosCalls.list.answer.parse(await server.api('GET', '/api/ensaios'))
   const ensaio = ensaios.find(({ culto_id }) => culto_id === culto.id)
-  expect(new Set(ensaio?.musicas_ids.split(','))).toEqual(new Set([`${semTom.id}`, `${semTexto.id}`]))
+  expect(new Set(ensaio?.musicas_ids.split(','))).toEqual(
+    new Set([pronta, semTom, semTexto].map(({ id }) => `${id}`)),
+  )
   // The day before the service is proposed, so the rehearsal is still to come.
   expect(ensaio?.data_ensaio).toBe(dia(4))
   await expect(painel).toContainText('1 de 3 prontas · 1 a caminho')
@@ -784,4 +788,51 @@ test('CUL-05 on paper a culto is its order and each sheet on a page of its own, 
   ])
   expect(cut).toEqual([])
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+})
+
+test('UNO-13 UNO-14 another day of a service asks about its twin and its rehearsal, and the bin about another hour', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const [de, para] = [dia(40), dia(47)]
+  const culto = await make(server, { data: de, hora: '19:00', titulo: `Muda ${unique}` })
+  const outro = await make(server, { data: para, hora: '19:00', titulo: `Está ${unique}` })
+  const musica = await addMusica(server, `Ensaiada ${unique}`)
+  await server.api('POST', '/api/ensaios', {
+    musicas_ids: [musica.id],
+    data_ensaio: dia(39),
+    culto_id: culto.id,
+  })
+  await login(page, 'lider', `/cultos/${culto.id}`)
+  await chooseAction(page, 'do culto', 'Data, título e observações')
+  const form = dialog(page, 'Editar Culto')
+  await form.getByLabel('Data *', { exact: true }).fill(dataEscrita(para))
+  await expect(form).toContainText(`Já há culto neste dia e hora: Está ${unique}.`)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await dialog(page, 'Já há um culto neste horário').getByRole('button', { name: 'Voltar a editar' }).click()
+  await form.getByLabel('Hora').fill('20:30')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  const pergunta = dialog(page, 'Mudar a data do culto?')
+  await expect(pergunta.getByRole('checkbox', { name: 'O ensaio muda de dia junto' })).toBeChecked()
+  await pergunta.getByRole('button', { name: 'Mudar a data' }).click()
+  await expect(page.getByText('Culto atualizado com sucesso')).toBeVisible()
+  const moved = await read(server, culto.id)
+  expect([moved.data, moved.hora, moved.ensaios[0]?.data_ensaio]).toEqual([para, '20:30', dia(46)])
+
+  await server.api('DELETE', `/api/cultos/${outro.id}`)
+  await server.api('PUT', `/api/cultos/${culto.id}`, { hora: '19:00' })
+  await page.goto('/lixeira')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: unique })
+    .getByRole('button', { name: /^Restaurar/ })
+    .click()
+  const volta = dialog(page, 'Restaurar')
+  await expect(volta).toContainText('Já há um culto neste horário: outro horário, ou assim mesmo?')
+  await volta.getByLabel('Outro horário').fill('1700')
+  await volta.getByRole('button', { name: 'Restaurar' }).click()
+  await expect(volta).toHaveCount(0)
+  expect(await read(server, outro.id)).toMatchObject({ data: para, hora: '17:00' })
 })

@@ -165,7 +165,7 @@ test('DAS-01 without a planned service invites to plan one', async ({ page, serv
   await login(page)
   await expect(section(page, 'Próximo culto')).toContainText('Nenhum culto planejado')
   await page.getByRole('link', { name: 'Planejar o próximo culto' }).click()
-  await expect(page).toHaveURL('/planejamento')
+  await expect(page).toHaveURL('/cultos/novo')
 })
 
 test('SHE-04 only an administrator sees the link to the bot, and only here', async ({ page, login }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
+import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../server/src/test/make.ts'
 import { expect, type Server, test } from './fixtures.ts'
@@ -521,9 +522,10 @@ test('TEL-11 CUL-13 a rehearsal prepares a culto that is chosen by name, and its
   )
   await login(page, 'musico', '/ensaios/novo')
   const modal = page.getByRole('dialog', { name: 'Novo Ensaio' })
-  await modal.getByRole('checkbox', { name: /Castelo Forte, Torre/ }).check()
-  // The next service of all, whichever it is by now.
+  // The next service of all, whichever it is by now, but not of a rehearsal that has none of its songs (UNO-14).
   await expect(modal.getByLabel('Prepara o culto')).not.toHaveValue('')
+  await modal.getByRole('checkbox', { name: /Castelo Forte, Torre/ }).check()
+  await expect(modal.getByLabel('Prepara o culto')).toHaveValue('')
   await modal.getByLabel('Prepara o culto').selectOption(String(culto.id))
   await expect(modal.getByLabel('Data do Culto (opcional)', { exact: true })).toHaveValue(dataEscrita(dia(6)))
   await modal.getByRole('button', { name: 'Salvar' }).click()
@@ -543,4 +545,36 @@ test('TEL-11 CUL-13 a rehearsal prepares a culto that is chosen by name, and its
   await page.goto('/execucoes')
   await page.getByRole('link', { name: /^Ver culto/ }).click()
   await expect(page.getByRole('list', { name: 'Ordem do culto' })).toContainText('Castelo Forte')
+})
+
+test('UNO-14 a song that needs rehearsal goes into the rehearsal of that evening, and no service is tied to a foreign song', async ({
+  page,
+  server,
+  login,
+}) => {
+  await emptyMinistry(server)
+  const { castelo, coracao } = await makeMusicas(server)
+  const culto = Culto.parse(
+    await server.api('POST', '/api/cultos', {
+      data: dia(6),
+      hora: '19:00',
+      itens: [{ especie: 'musica', musica_id: castelo.id }],
+    }),
+  )
+  const { id } = await makeEnsaio(server.db, [castelo.id], {
+    data_ensaio: culto.dia_do_ensaio,
+    data_culto: culto.data,
+    culto_id: culto.id,
+  })
+  await login(page, 'musico', '/ensaios?aba=necessitam')
+  await page.getByRole('button', { name: 'Ensaiar Coração Grato' }).click()
+  const modal = dialog(page, 'Novo Ensaio')
+  await expect(check(page, 'Coração Grato')).toBeChecked()
+  await expect(modal.getByLabel('Prepara o culto')).toHaveValue('')
+  await expect(modal).toContainText('Este dia já tem ensaio')
+  await modal.getByRole('button', { name: /^Pôr no ensaio de .+ 19h$/ }).click()
+  await expect(page.getByText(/^1 música está no ensaio de .+ 19h$/)).toBeVisible()
+  await expect(modal).toHaveCount(0)
+  const { ensaios } = ensaiosCalls.list.answer.parse(await server.api('GET', '/api/ensaios'))
+  expect(ensaios.map((row) => [row.id, row.musicas_ids])).toEqual([[id, `${castelo.id},${coracao.id}`]])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dataEscrita } from '@cantai/domain/datas'
+import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { Execucao } from '@cantai/contract/execucoes'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, type Server, test } from './fixtures.ts'
@@ -446,4 +446,32 @@ test.describe('deleting and failing', () => {
     expect(await overflow()).toBe(0)
     await expectAccessible(page)
   })
+})
+
+test('UNO-15 with two services on a day an execution is asked for its service, and goes to another one', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const musica = await addMusica(server, `Dois ${unique}`)
+  const data = somarDias(hoje(), -3)
+  for (const [hora, titulo] of [
+    ['09:00', `Manhã ${unique}`],
+    ['19:00', `Noite ${unique}`],
+  ])
+    await server.api('POST', '/api/cultos', { data, hora, titulo, confirmar: true })
+  await login(page, 'musico', screenOf(musica))
+  await page.getByRole('button', { name: 'Nova Execução' }).click()
+  await pickMusica(page, 'Música *', unique, `Dois ${unique}`)
+  await dialog(page).getByLabel('Data do Culto *', { exact: true }).fill(dataEscrita(data))
+  await dialog(page).getByLabel('Qual culto?').selectOption(`19:00 · Noite ${unique}`)
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(card(page, unique)).toContainText(`19:00 · Noite ${unique}`)
+  await pressAction(page.locator('[data-row]'), 'Mover para…')
+  await dialog(page).getByLabel('Para qual culto?').selectOption(`09:00 · Manhã ${unique}`)
+  await dialog(page).getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(card(page, unique)).toContainText(`09:00 · Manhã ${unique}`)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, unique)).toContainText(`19:00 · Noite ${unique}`)
 })

@@ -348,3 +348,28 @@ test.describe('actions', () => {
     await expect(row(page, unique)).toHaveCount(1)
   })
 })
+
+test('UNO-16 a planning that was executed while it was edited says so, and the way on is its execution', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const [musica, outra] = [
+    await addMusica(server, `Foi ${unique}`),
+    await addMusica(server, `Outra ${unique}`),
+  ]
+  const { id } = await plan(server, musica.id, sunday(40))
+  await login(page, 'musico', screenOf(sunday(40)))
+  await pressAction(row(page, unique), 'Editar planejamento')
+  await pickMusica(page, `Outra ${unique}`)
+  await server.api('POST', `/api/planejamento/${id}/executar`)
+  await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
+  const gone = page.getByRole('dialog', { name: 'Planejamento não encontrado' })
+  await expect(gone).toContainText('foi marcada como executada')
+  await expect(gone.getByRole('button', { name: /Salvar como/ })).toHaveCount(0)
+  await gone.getByRole('button', { name: 'Abrir a execução' }).click()
+  await expect(page).toHaveURL(/\/execucoes\/\d+$/)
+  await expect(page.getByRole('dialog', { name: 'Editar Execução' })).toContainText(`Foi ${unique}`)
+  expect(await plansOf(server, outra.id)).toEqual([])
+})

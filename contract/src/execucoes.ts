@@ -77,13 +77,17 @@ const fields = {
   observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
 }
 
-/** The fields of its culto may come along, as when a deleted row is brought back. */
+/** The fields of its culto may come along: without `culto_id` it is the day's principal one, with one of another day 422. */
 export const ExecucaoNova = z.strictObject({ ...fields, ...lugarNoCulto, tom_culto: tomOpcional() })
 export type ExecucaoNova = z.infer<typeof ExecucaoNova>
 
-/** A changed execution; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+/**
+ * A changed execution; a field left out keeps its value, but without `culto_id` another day makes it one of that day's principal culto.
+ * With `versao` a stale edit is refused (409).
+ */
 export const ExecucaoEdicao = z.strictObject({
   ...ignoredOf(Execucao.shape),
+  culto_id: lugarNoCulto.culto_id,
   musica_id: z.optional(fields.musica_id),
   data_culto: z.optional(fields.data_culto),
   foi_ensaiada: z.optional(z.boolean()),

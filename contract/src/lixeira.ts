@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { ITENS_POR_PAGINA } from './limites.ts'
 import { TIPOS_NA_LIXEIRA } from './ordens.ts'
 import { paginaAnswer } from './paginas.ts'
-import { busca, id, idParams, limite, pagina, periodo, registroId } from './validacao.ts'
+import { busca, hora, id, idParams, limite, pagina, periodo, registroId } from './validacao.ts'
 
 /** A kind of thing that can come back, as TIPOS_NA_LIXEIRA says. */
 export const TipoNaLixeira = z.enum(TIPOS_NA_LIXEIRA, { error: 'Tipo inválido' })
@@ -28,6 +28,18 @@ export const NaLixeira = z.object({
 })
 export type NaLixeira = z.infer<typeof NaLixeira>
 
+/**
+ * What became of a record that is not there any more, in `detalhes` of its 404: made an execution, put away by the conclusion of its
+ * culto, part of another song, or deleted; `em` is where it went, as far as that is still there.
+ */
+export const Paradeiro = z.object({
+  virou: z.enum(['executado', 'concluido', 'juntada', 'excluido']),
+  em: z.optional(
+    z.object({ tipo: z.enum(['execucao', 'culto', 'musica']), id: z.number(), titulo: z.string() }),
+  ),
+})
+export type Paradeiro = z.infer<typeof Paradeiro>
+
 /** `data_inicio` and `data_fim`: the days of deletion. */
 export const LixeiraQuery = z.strictObject({
   ...periodo,
@@ -41,15 +53,15 @@ export type LixeiraQuery = z.infer<typeof LixeiraQuery>
 
 /**
  * The way out of the conflict that a refusal (409) named in `detalhes.escolha`: bring back what it needs as well; have the song
- * twice; put the planning that took its place into the bin.
+ * twice; put the planning that took its place into the bin; have two services, or rehearsals, at one hour, unless `hora` says another one.
  */
-export const ESCOLHAS_DE_RESTAURO = ['juntos', 'ambas', 'trocar'] as const
+export const ESCOLHAS_DE_RESTAURO = ['juntos', 'ambas', 'trocar', 'assim_mesmo'] as const
 export const EscolhaDeRestauro = z.enum(ESCOLHAS_DE_RESTAURO, { error: 'Escolha inválida' })
 export type EscolhaDeRestauro = z.infer<typeof EscolhaDeRestauro>
 
 /**
- * `detalhes` of a refusal. `envolvidos`: with the code `falta` what is in the bin too and has to come back first; with `repetido`
- * what stands in its place now.
+ * `detalhes` of a refusal. `envolvidos`: with the code `falta` what is in the bin too and has to come back first; with
+ * `repetido`, `culto_existe` and `ensaio_existe` what stands in its place now.
  */
 export const ConflitoDeRestauro = z.object({
   escolha: EscolhaDeRestauro,
@@ -57,7 +69,11 @@ export const ConflitoDeRestauro = z.object({
 })
 export type ConflitoDeRestauro = z.infer<typeof ConflitoDeRestauro>
 
-const escolhas = z.optional(z.array(EscolhaDeRestauro).check(z.maxLength(ESCOLHAS_DE_RESTAURO.length)))
+const respostas = {
+  escolhas: z.optional(z.array(EscolhaDeRestauro).check(z.maxLength(ESCOLHAS_DE_RESTAURO.length))),
+  /** The hour of a service or rehearsal that comes back, instead of its own. */
+  hora: z.optional(hora()),
+}
 
 /** The records that came back, the one asked for last. */
 const restaurados = z.object({
@@ -84,14 +100,14 @@ export const lixeiraCalls = defineCalls({
     summary: 'Bring a record back as it was, with its own number',
     access: 'lider',
     params: idParams,
-    body: z.strictObject({ escolhas }),
+    body: z.strictObject(respostas),
     answer: restaurados,
   },
   desfazer: {
     method: 'POST',
     path: '/api/lixeira/desfazer',
     summary: 'Take back an own deletion of a moment ago',
-    body: z.strictObject({ tipo: TipoNaLixeira, registro_id: registroId(), escolhas }),
+    body: z.strictObject({ tipo: TipoNaLixeira, registro_id: registroId(), ...respostas }),
     answer: restaurados,
   },
 })

@@ -81,6 +81,9 @@ export const isUsername = (valor: string) => /^[A-Za-z0-9._-]+$/.test(withoutAcc
  */
 export const usernameSigns = (texto: string) => withoutAccents(texto).replaceAll(/[^A-Za-z0-9._-]/g, '')
 
+/** An hour HH:mm. */
+export const isHora = (texto: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
+
 /** True for a day of the calendar written yyyy-MM-dd, years 1900 to 2199: '2024-02-29' but not '2026-02-30'. */
 export function isData(valor: string): boolean {
   const parts = /^(19|20|21)(\d{2})-(\d{2})-(\d{2})$/.exec(valor)

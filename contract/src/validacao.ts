@@ -9,6 +9,7 @@ import {
   isData,
   isEmail,
   isEmailOuUsername,
+  isHora,
   isId,
   isInt4,
   LIMITES_DA_SENHA,
@@ -86,7 +87,7 @@ export const data = () =>
 /** An hour HH:mm. */
 export const hora = () =>
   z.string({ error: 'Hora inválida' }).check(
-    z.refine((valor) => /^([01]\d|2[0-3]):[0-5]\d$/.test(valor), {
+    z.refine(isHora, {
       error: 'Hora inválida: escreva como 19:00',
       params: { malformed: true },
     }),

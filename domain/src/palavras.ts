@@ -13,3 +13,11 @@ export const plural = (n: number, one: string, many: string): string =>
 /** The value that is kept of a field that may be left empty: null for an empty text. */
 export const orNull = <T>(value: T | '' | undefined): T | null =>
   value === '' || value === undefined ? null : value
+
+const lista = new Intl.ListFormat('pt-BR')
+
+/**
+ * Names in a sentence.
+ * @example enumerar(['Ana', 'Bia', 'Caio']) // => 'Ana, Bia e Caio'
+ */
+export const enumerar = (nomes: readonly string[]): string => lista.format(nomes)

@@ -147,7 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letrasRoutes(app, deps)
   importacaoRoutes(app, deps)
   exportacaoRoutes(app, deps)
-  execucoesRoutes(app, deps, recordPlanejada)
+  execucoesRoutes(app, deps, recordPlanejada, takeQuemCanta)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps, { copiar: copyEscala, levarCantores: takeQuemCanta, lembrarTons: rememberTons })

@@ -1,7 +1,8 @@
-import { restauroDeEnsaio, withAvisos } from './bot/volta.service.ts'
+import { withAvisos, withAvisosDoEnsaio } from './bot/volta.service.ts'
 import { anotacoesDeMusica, leiturasDeMusica } from './cifras/juncao.repository.ts'
 import { restauroDeCulto } from './cultos/restauro.service.ts'
 import { ensaiosDeMusica } from './ensaios/juncao.repository.ts'
+import { restauroDeEnsaio } from './ensaios/restauro.service.ts'
 import { execucoesDeMusica } from './execucoes/juncao.service.ts'
 import { externasDeMusica } from './importacao/juncao.repository.ts'
 import type { Restauros } from './lixeira/restauro.service.ts'
@@ -33,6 +34,6 @@ export const restauros: Restauros = {
   execucao: { tabela: 'execucoes' },
   planejamento: restauroDePlanejamento,
   planejamento_executado: restauroDeExecutado,
-  ensaio: restauroDeEnsaio,
+  ensaio: withAvisosDoEnsaio(restauroDeEnsaio),
   culto: withAvisos(restauroDeCulto),
 }

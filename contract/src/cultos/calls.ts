@@ -57,7 +57,7 @@ export const cultosCalls = defineCalls({
   update: {
     method: 'PUT',
     path: '/api/cultos/:id',
-    summary: 'Change a service; another date takes its songs and rehearsals along',
+    summary: 'Change a service; another date takes its songs along, its rehearsals where that is said',
     params: idParams,
     body: CultoEdicao,
     bodyLimit: CORPO_DE_LINHA_BYTES,

@@ -44,14 +44,32 @@ const fields = {
   traje: textoOpcional('Traje', { max: TRAJE_MAX }),
 }
 
-/** A changed service; a field left out keeps its value. With `versao` a stale edit is refused (409). */
+/** Without it a service at the day and hour of another one is refused: 409 `culto_existe`, the other one in `detalhes`. */
+const confirmarOutro = () => z.optional(z.boolean())
+
+/**
+ * A changed service; a field left out keeps its value. With `versao` a stale edit is refused (409). Another day is asked about where it
+ * changes more than the day, each by a 409 of its own: `confirmar_futuro` lets a concluded service lie ahead (`culto_futuro`),
+ * `mover_ensaios` says whether the rehearsals ahead that prepare it move by as many days (`tem_ensaio`, `EnsaiosDoCulto` in `detalhes`).
+ */
 export const CultoEdicao = z.strictObject({
   ...ignoredOf(Culto.shape),
   ...fields,
   data: z.optional(fields.data),
   versao: versao(),
+  confirmar: confirmarOutro(),
+  confirmar_futuro: z.optional(z.boolean()),
+  mover_ensaios: z.optional(z.boolean()),
 })
 export type CultoEdicao = z.infer<typeof CultoEdicao>
+
+/** The rehearsals ahead that prepare a service, and the day of each if it moves with it. */
+export const EnsaiosDoCulto = z.object({
+  ensaios: z.array(
+    z.object({ id: z.number(), data_ensaio: z.string(), hora_inicio: z.string(), para: z.string() }),
+  ),
+})
+export type EnsaiosDoCulto = z.infer<typeof EnsaiosDoCulto>
 
 const escolhidas = (erro: string) =>
   z
@@ -138,9 +156,6 @@ export const ItensEdicao = z.strictObject({
 })
 export type ItensEdicao = z.infer<typeof ItensEdicao>
 
-/** Without it a service at the day and hour of another one is refused: 409 `culto_existe`, the other one in `detalhes`. */
-const confirmarOutro = () => z.optional(z.boolean())
-
 /**
  * A new service; without a title it is 'Culto de Domingo' on Sundays, else 'Culto'. A deleted one is brought back by its fields,
  * `itens` as they were answered (their numbers are not used) and the ids of its rehearsals.
@@ -158,7 +173,8 @@ const copiado = () => z._default(z.boolean(), true)
 
 /**
  * The parts that a repeated service takes along; `escala` only for leaders. Without `hora` it keeps its hour. `itens` stand in the place
- * of those that would be copied.
+ * of those that would be copied. Songs that are archived are asked about: without `arquivadas`, which says whether they go along, 409
+ * `arquivadas` names them in `detalhes`.
  */
 export const CultoRepeticao = z.strictObject({
   data: data(),
@@ -168,6 +184,7 @@ export const CultoRepeticao = z.strictObject({
     { musicas: true, tons: true, roteiro: true, escala: true },
   ),
   itens: z.optional(z.array(ItemParaGravar).check(z.maxLength(1000, 'São itens demais'))),
+  arquivadas: z.optional(z.boolean()),
   confirmar: confirmarOutro(),
 })
 export type CultoRepeticao = z.infer<typeof CultoRepeticao>
@@ -180,7 +197,7 @@ export const CultoRepetido = z.object({
 export type CultoRepetido = z.infer<typeof CultoRepetido>
 
 /**
- * `nao_tocadas`: plannings of songs that were cut; `extras`: songs sung without being planned, in the key `tom`. A song that is recorded
+ * `nao_tocadas`: plannings of songs that were cut, without it those that are only 'talvez'; `extras`: songs sung without being planned, in the key `tom`. A song that is recorded
  * already is sung, whatever they say. `confirmar` concludes a culto that lies ahead. Of a culto that is concluded, the same list or none
  * answers it as it is, another one 409 `ja_concluido` with `ConclusaoDiferente` in `detalhes`.
  */

@@ -1,6 +1,5 @@
 import type { MusicaDoCulto, Prontidao } from '@cantai/contract/cultos/itens'
 import { diasEntre } from '../datas.ts'
-import { vezesNaOrdem } from '../musicas/reprise.ts'
 import type { Lugar } from './ordem.ts'
 import { faltas, prontidao, situacao } from './prontidao.ts'
 
@@ -44,10 +43,14 @@ export const lugarDaMusica = ({ posicao, planejamento_id, execucao_id }: LinhaDe
     : { posicao, especie: 'execucao', id: execucao_id }
 
 /**
- * How ready the songs are, in their order; a reprise needs nothing that the song itself does not.
+ * How ready the songs are that are still to be sung, each once: a reprise needs nothing that the song itself does not, nor does a song that
+ * was sung there already.
  * @example prontidaoDasMusicas([rocha, castelo, rocha]) // => { total: 2, prontas: 1, a_caminho: 0 }
  */
 export function prontidaoDasMusicas(musicas: readonly MusicaDoCulto[]): Prontidao {
-  const vezes = vezesNaOrdem(musicas)
-  return prontidao(musicas.filter((_, i) => vezes[i] === 1))
+  const sung = new Set(musicas.filter(({ execucao_id: id }) => id !== null).map(({ musica_id: id }) => id))
+  const counted = musicas.filter(({ musica_id, reserva }) => !reserva && !sung.has(musica_id))
+  return prontidao(
+    counted.filter(({ musica_id }, i) => counted.findIndex((other) => other.musica_id === musica_id) === i),
+  )
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { somarDias } from '../datas.ts'
 import { prioridade } from '../ensaios/prioridade.ts'
 import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
+import { musicaDoCulto } from './itens.fixture.ts'
+import { prontidaoDasMusicas } from './musica-do-culto.ts'
 import { faltas, prontidao, situacao, type Preparo } from './prontidao.ts'
 
 const CULTO = '2026-11-22'
@@ -41,6 +43,24 @@ test('CUL-08 counts planned songs that are certain', () => {
       { situacao: null, reserva: false },
     ]),
   ).toEqual({ total: 3, prontas: 1, a_caminho: 1 })
+})
+
+test('CUL-08 a song that was sung needs nothing more, wherever it stands, and one that comes twice counts once', () => {
+  const falta = musicaDoCulto({ musica_id: 1, situacao: 'falta' })
+  const sung = musicaDoCulto({ musica_id: 1, planejamento_id: null, execucao_id: 5, situacao: null })
+  const talvez = musicaDoCulto({ musica_id: 2, reserva: true })
+  const twice = musicaDoCulto({ musica_id: 2, vez: 2 })
+  const other = musicaDoCulto({ musica_id: 3, situacao: 'a_caminho' })
+  for (const songs of [
+    [falta, sung, other],
+    [sung, falta, other],
+  ])
+    expect(prontidaoDasMusicas(songs)).toEqual({ total: 1, prontas: 0, a_caminho: 1 })
+  for (const songs of [
+    [talvez, twice],
+    [twice, talvez],
+  ])
+    expect(prontidaoDasMusicas(songs)).toEqual({ total: 1, prontas: 1, a_caminho: 0 })
 })
 
 test('CUL-08 ENS-04 EXE-01 says the same of rehearsals as a planning that is executed and as what needs rehearsal', () => {

@@ -87,7 +87,7 @@ async function requireSame(tx: Db, aberto: CultoAberto, wanted: Lista, hoje: str
 }
 
 /**
- * Makes history of a culto, of what is not recorded yet. Of a culto that is concluded and has no new songs, a second press changes
+ * Makes history of a culto, of what is not recorded yet; a song that is only 'talvez' was sung where a list says so. Of a culto that is concluded and has no new songs, a second press changes
  * nothing. Throws AppError 409.
  */
 export function concludeCulto(
@@ -111,7 +111,9 @@ export function concludeCulto(
       })
     if (conhecidos !== undefined && planejamentos.some((row) => !conhecidos.includes(row.id)))
       throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
-    const cutIds = (nao_tocadas ?? []).filter((row) => planejamentos.some((planned) => planned.id === row))
+    const cutIds = planejamentos
+      .filter((row) => (nao_tocadas === undefined ? row.reserva : nao_tocadas.includes(row.id)))
+      .map((row) => row.id)
     const recorded = culto.execucoes.map(({ musica_id }) => musica_id)
     const seguidos = semLacunas(planejamentos, recorded)
     await writeVezes(
@@ -144,8 +146,8 @@ export function concludeCulto(
 }
 
 /**
- * Takes a conclusion back, the one that is named if one is. Throws AppError 409 when somebody has changed the culto or what it made
- * since, or when the one that is named is not there any more, or another person's.
+ * Takes a conclusion back, the one that is named if one is. Throws AppError 409 when somebody has changed what it made since, or when
+ * the one that is named is not there any more, or another person's.
  */
 export const reopenCulto = (
   db: Db,
@@ -155,7 +157,7 @@ export const reopenCulto = (
 ): Promise<Culto> =>
   db.transaction().execute(async (tx) => {
     const culto = await openExisting(tx, id)
-    const { conclusao, execucoes, versao } = culto
+    const { conclusao, execucoes } = culto
     if (conclusao === null) return getCulto(tx, id, autor.hoje)
     if (named !== undefined && (named !== conclusao.versao || culto.concluido_por !== autor.id)) {
       const { concluido_por_nome } = await getCulto(tx, id, autor.hoje)
@@ -166,7 +168,7 @@ export const reopenCulto = (
       )
     }
     const untouched = new Set(execucoes.filter((row) => row.intacta).map((row) => row.id))
-    if (versao !== conclusao.versao || conclusao.execucoes.some((row) => !untouched.has(row)))
+    if (conclusao.execucoes.some((row) => !untouched.has(row)))
       throw new AppError(
         409,
         'Este culto mudou depois de concluído e não pode mais ser reaberto: corrija o que falta em Execuções.',

@@ -37,7 +37,7 @@ export function cultosRoutes(
     named(usuario, await createCulto(db, body, autor(usuario))),
   )
   serve(app, cultosCalls.update, async ({ params, body, usuario }) =>
-    named(usuario, await editCulto(db, params.id, body, autor(usuario))),
+    named(usuario, await editCulto(db, params.id, body, { ...autor(usuario), aprova: leads(usuario) })),
   )
   serve(app, cultosCalls.addMusicas, ({ params, body, usuario }) =>
     addMusicas(db, params.id, body, autor(usuario)),

@@ -1,15 +1,24 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
-import type { CultoEdicao, CultoNovo, CultoRepeticao, CultoRepetido } from '@cantai/contract/cultos/edicao'
+import type {
+  CultoEdicao,
+  CultoNovo,
+  CultoRepeticao,
+  CultoRepetido,
+  ItemParaGravar,
+} from '@cantai/contract/cultos/edicao'
 import { itensRepetidos } from '@cantai/domain/cultos/repetir'
-import { plural } from '@cantai/domain/palavras'
+import { dataEscrita, diasEntre } from '@cantai/domain/datas'
+import { enumerar, plural } from '@cantai/domain/palavras'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
+import { followCulto } from '../ensaios/com-o-culto.service.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
 import type { EscalaNosCultos } from './escala-nos-cultos.service.ts'
-import { findGemeo, insertCulto, linkEnsaios, moveCulto, touchCulto } from './gravacao.repository.ts'
+import { requireSemGemeo } from './gemeo.service.ts'
+import { insertCulto, linkEnsaios, listArquivadas, moveCulto, touchCulto } from './gravacao.repository.ts'
 import { musicasOf, requireRoom, writeItens } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
 import { findModelo } from './modelos.repository.ts'
@@ -27,12 +36,7 @@ export function createCulto(
 ): Promise<Culto> {
   const { modelo_roteiro_id, itens = [], ensaios_ids = [] } = novo
   return withMusicas(db, musicasOf(itens), async (tx) => {
-    const gemeo = await findGemeo(tx, novo)
-    if (gemeo && novo.confirmar !== true)
-      throw new AppError(409, `Já existe um culto neste dia e hora: ${gemeo.titulo}. Criar mais um?`, {
-        codigo: 'culto_existe',
-        detalhes: gemeo,
-      })
+    await requireSemGemeo(tx, novo, { confirmar: novo.confirmar, pergunta: 'Criar mais um?' })
     const id = await insertCulto(tx, novo, autor.id)
     const modelo = modelo_roteiro_id ? await findModelo(tx, modelo_roteiro_id) : undefined
     if (modelo_roteiro_id && !modelo) throw notFound('Modelo de roteiro', 'o')
@@ -44,27 +48,74 @@ export function createCulto(
   })
 }
 
-export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor): Promise<Culto> =>
+/**
+ * Changes a culto. Throws AppError 404, 409 where somebody has changed it since, and 409 where another day or hour asks something first:
+ * a twin there, a concluded culto that would lie ahead, rehearsals that prepare it. `aprova`: its author may approve rehearsals.
+ */
+export const editCulto = (
+  db: Db,
+  id: number,
+  { confirmar, confirmar_futuro, mover_ensaios: mover, ...edicao }: CultoEdicao,
+  autor: Autor & { aprova: boolean },
+): Promise<Culto> =>
   db.transaction().execute(async (tx) => {
-    const { versao } = await openExisting(tx, id)
+    const { versao, concluido_em, ...before } = await openExisting(tx, id)
     if (edicao.versao !== undefined && edicao.versao !== versao)
       throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
-    if (edicao.data !== undefined) await moveCulto(tx, id, edicao.data)
+    const { data = before.data, hora = before.hora } = edicao
+    const isOtherDay = data !== before.data
+    if (isOtherDay || hora !== before.hora)
+      await requireSemGemeo(
+        tx,
+        { data, hora, menos: id },
+        { confirmar, pergunta: 'Ficar com os dois no mesmo horário?' },
+      )
+    if (isOtherDay) {
+      if (concluido_em !== null && data > autor.hoje && confirmar_futuro !== true)
+        throw new AppError(
+          409,
+          `Este culto está concluído, e ${dataEscrita(data)} ainda não chegou. Mudar a data mesmo assim?`,
+          { codigo: 'culto_futuro', detalhes: { data } },
+        )
+      const dias = diasEntre(before.data, data)
+      await followCulto(tx, { id, dias, hoje: autor.hoje, mover }, autor)
+      await moveCulto(tx, id, data)
+    }
     await touchCulto(tx, id, autor.id, edicao)
     return getCulto(tx, id, autor.hoje)
   })
 
-/** `copiarEscala`: absent for a person who may not write rosters. */
+/** What is repeated without songs that left the repertoire, unless they are wanted. Throws AppError 409 while nobody has said. */
+async function withoutArquivadas(
+  db: Db,
+  itens: ItemParaGravar[],
+  wanted: boolean | undefined,
+): Promise<ItemParaGravar[]> {
+  const arquivadas = wanted === true ? [] : await listArquivadas(db, musicasOf(itens))
+  if (arquivadas.length === 0) return itens
+  if (wanted === undefined) {
+    const nomes = enumerar(arquivadas.map(({ nome }) => `“${nome}”`))
+    throw new AppError(
+      409,
+      `${nomes} ${arquivadas.length === 1 ? 'está arquivada: vai junto, ou fica' : 'estão arquivadas: vão junto, ou ficam'} de fora?`,
+      { codigo: 'arquivadas', detalhes: { musicas: arquivadas } },
+    )
+  }
+  const left = new Set(arquivadas.map(({ id }) => id))
+  return itens.filter((item) => item.especie !== 'musica' || !left.has(item.musica_id))
+}
+
+/** Throws AppError 409 where songs are archived or the day and hour have a culto, and nobody has said what then. `copiarEscala`: absent for a person who may not write rosters. */
 export async function repeatCulto(
   db: Db,
   id: number,
-  { data, hora, com, itens: chosen, confirmar }: CultoRepeticao,
+  { data, hora, com, itens: chosen, arquivadas, confirmar }: CultoRepeticao,
   autor: Autor,
   copiarEscala?: EscalaNosCultos['copiar'],
 ): Promise<CultoRepetido> {
   const culto = await getCulto(db, id, autor.hoje)
   const { titulo, tipo, observacoes, traje } = culto
-  const itens = chosen ?? itensRepetidos(culto.itens, com)
+  const itens = await withoutArquivadas(db, chosen ?? itensRepetidos(culto.itens, com), arquivadas)
   requireRoom(itens.length, 0)
   let nao_copiados: CultoRepetido['nao_copiados']
   const repeated = await createCulto(

@@ -131,7 +131,8 @@ describe('CUL-01 a culto', () => {
       data_ensaio: '2026-11-20',
       data_culto: '2026-11-25',
     })
-    const movedCulto = (await ana('PUT', `/api/cultos/${culto.id}`, { data: '2026-11-25' })).body
+    const another = { data: '2026-11-25', mover_ensaios: false }
+    const movedCulto = (await ana('PUT', `/api/cultos/${culto.id}`, another)).body
     expect(movedCulto).toMatchObject({ data: '2026-11-25', principal: true, outros_do_dia: [] })
     expect(nomes(movedCulto)).toEqual(['Rocha Eterna', 'Castelo Forte'])
     expect(movedCulto.ensaios).toHaveLength(2)

@@ -28,6 +28,7 @@ export interface PlanejamentoDoCulto {
 export interface CultoAberto {
   id: number
   data: string
+  hora: string | null
   versao: number
   concluido_em: string | null
   concluido_por: number | null
@@ -52,7 +53,7 @@ export async function holdCultos(tx: Db, ids: number[]): Promise<void> {
 export async function openCulto(tx: Db, id: number): Promise<CultoAberto | undefined> {
   await holdCultos(tx, [id])
   const { rows } = await sql<CultoAberto>`
-    SELECT id, data, versao, concluido_em, concluido_por, conclusao,
+    SELECT id, data, hora, versao, concluido_em, concluido_por, conclusao,
            (SELECT coalesce(json_agg(p), '[]') FROM (SELECT id, posicao, musica_id, tom_culto, notas, sequencia, reserva, vez
               FROM planejamentos WHERE culto_id = c.id ORDER BY posicao, id) p) AS planejamentos,
            (SELECT coalesce(json_agg(e), '[]') FROM (SELECT id, musica_id, alterado_em = criado_em AS intacta FROM execucoes
@@ -90,20 +91,22 @@ const semMusicas = sql<boolean>`c.principal AND c.implicito
   AND NOT EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id)
   AND NOT EXISTS (SELECT FROM execucoes WHERE culto_id = c.id)`
 
+/** The day and hour of a culto. */
+export type Quando = Pick<CultoNovo, 'data' | 'hora'>
+
 /**
- * The culto of this day and hour that a new one would be the twin of, but one that waits there without songs and becomes it. Nobody makes
- * another one of the day before the transaction ends.
+ * The culto of this day and hour that one would be the twin of, but itself (`menos`) and one that waits there without songs and becomes
+ * it. Nobody makes another one of the day before the transaction ends.
  */
 export async function findGemeo(
   tx: Db,
-  { data, hora }: Pick<CultoNovo, 'data' | 'hora'>,
+  { data, hora, menos }: Quando & { menos?: number | undefined },
 ): Promise<{ id: number; titulo: string } | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`culto ${data}`}))`.execute(tx)
   const { rows } = await sql<{ id: number; titulo: string }>`
     SELECT c.id, c.titulo FROM cultos c
-     WHERE c.data = ${data} AND c.hora IS NOT DISTINCT FROM ${hora ?? null} AND NOT (${semMusicas}) ORDER BY c.id LIMIT 1`.execute(
-    tx,
-  )
+     WHERE c.data = ${data} AND c.hora IS NOT DISTINCT FROM ${hora ?? null} AND c.id IS DISTINCT FROM ${menos ?? null}
+           AND NOT (${semMusicas}) ORDER BY c.id LIMIT 1`.execute(tx)
   return rows[0]
 }
 
@@ -146,6 +149,19 @@ export async function moveCulto(tx: Db, id: number, data: string): Promise<void>
     UPDATE cultos SET principal = true
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM cultos WHERE data = ${data} AND principal)`.execute(tx)
 }
+
+/** The songs of these that are archived, by name. */
+export const listArquivadas = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('musicas')
+        .select(['id', 'nome'])
+        .where('id', 'in', ids)
+        .where('arquivada', '=', true)
+        .orderBy('nome_ordem')
+        .orderBy('id')
+        .execute()
 
 /** Gives rehearsals that prepare no service this one. */
 export const linkEnsaios = (tx: Db, id: number, data: string, ensaiosIds: number[]) =>

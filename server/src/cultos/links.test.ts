@@ -99,7 +99,7 @@ test('EST-03 it ends with the day after its service, also when that is moved', a
   } finally {
     clock.now = now
   }
-  const moved = await lider('PUT', `/api/cultos/${id}`, { data: earlier, versao })
+  const moved = await lider('PUT', `/api/cultos/${id}`, { data: earlier, versao, confirmar: true })
   expect(moved.status).toBe(200)
   expect((await lider('GET', path)).body.expira_em).toBe(
     new Date(Date.parse(`${earlier}T02:59:00Z`) + 2 * 86_400_000).toISOString(),

@@ -1,13 +1,14 @@
 import type { CultosDaMudanca, MusicaParaOutroCulto } from '@cantai/contract/cultos/edicao'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { type Autor, openUnfinished } from './aberto.service.ts'
 import type { EscalaNosCultos } from './escala-nos-cultos.service.ts'
 import { type CultoAberto, holdCultos, touchCulto } from './gravacao.repository.ts'
 import { fimDoCulto, takeToCulto } from './itens.repository.ts'
 import { requireRoom, sizeOf } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
+import { goneFrom } from '../lixeira/paradeiro.service.ts'
 
 /** How often a song comes in a culto, planned and sung. */
 const timesIn = ({ planejamentos, execucoes }: CultoAberto, musica_id: number) =>
@@ -33,7 +34,7 @@ export const moveMusica = (
     if (versao !== undefined && versao !== culto.versao)
       throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
     const musica = culto.planejamentos.find((row) => row.id === planejamento_id)
-    if (!musica) throw notFound('Planejamento', 'o')
+    if (!musica) throw await goneFrom(tx, 'planejamento', planejamento_id)
     if (id !== para) {
       if (timesIn(culto, musica.musica_id) > 1)
         throw refusal('Esta música vem mais de uma vez neste culto: deixe uma só e mova de novo.')

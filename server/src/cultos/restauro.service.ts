@@ -1,5 +1,6 @@
 import type { Retirada } from '../db/taken-out.ts'
-import type { Restauro } from '../lixeira/restauro.service.ts'
+import { conflito, type Restauro } from '../lixeira/restauro.service.ts'
+import { findGemeo } from './gravacao.repository.ts'
 import { becomePrincipal, takePrincipal } from './restauro.repository.ts'
 
 interface CultoRetirado extends Retirada {
@@ -10,12 +11,22 @@ interface CultoRetirado extends Retirada {
 
 export const restauroDeCulto: Extract<Restauro, { tabela: string }> = {
   tabela: 'cultos',
-  // The day may have another principal one by now.
-  antes: async (_tx, retirada): Promise<CultoRetirado> => ({
-    ...retirada,
-    era_principal: retirada.linha['principal'] === true,
-    linha: { ...retirada.linha, principal: false },
-  }),
+  antes: async (tx, retirada, contexto): Promise<CultoRetirado> => {
+    const { linha } = retirada
+    const hora = contexto.hora ?? (linha['hora'] === null ? null : String(linha['hora']))
+    const gemeo = await findGemeo(tx, { data: String(linha['data']), hora })
+    if (gemeo && !contexto.escolhas.has('assim_mesmo'))
+      throw conflito('culto_existe', 'Já há um culto neste horário: outro horário, ou assim mesmo?', {
+        escolha: 'assim_mesmo',
+        envolvidos: [{ tipo: 'culto', registro_id: gemeo.id, titulo: gemeo.titulo }],
+      })
+    // The day may have another principal one by now.
+    return {
+      ...retirada,
+      era_principal: linha['principal'] === true,
+      linha: { ...linha, hora, principal: false },
+    }
+  },
   depois: async (tx, { linha, era_principal, principal_antes = [] }: CultoRetirado) => {
     const id = Number(linha['id'])
     if (era_principal === true) await takePrincipal(tx, id, principal_antes)

@@ -88,7 +88,7 @@ const mensais = (meses: string[], fuso: string) => sql`
 
 export async function readEstatisticas(db: Db, hoje: string, fuso: string): Promise<Estatisticas> {
   const { rows } = await sql<Estatisticas>`
-    SELECT (SELECT count(*)::int FROM musicas) AS "totalMusicas",
+    SELECT (SELECT count(*)::int FROM musicas WHERE NOT arquivada) AS "totalMusicas",
            (SELECT count(*)::int FROM ensaios) AS "totalEnsaios",
            (SELECT count(*)::int FROM execucoes) AS "totalExecucoes",
            (SELECT count(*)::int FROM planejamentos) AS "totalPlanejamentos",

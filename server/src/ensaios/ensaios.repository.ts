@@ -165,6 +165,32 @@ export async function findEnsaio(db: Db, id: number): Promise<Ensaio | undefined
   return rows[0]
 }
 
+/** The rehearsals from this day on that prepare a culto, held until the transaction ends. */
+export const holdEnsaiosAFrente = (tx: Db, cultoId: number, hoje: string) =>
+  tx
+    .selectFrom('ensaios')
+    .select(['id', 'data_ensaio', 'hora_inicio'])
+    .where('culto_id', '=', cultoId)
+    .where('data_ensaio', '>=', hoje)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The first rehearsal of this day and hour that is none of these. */
+export const findEnsaioEm = (
+  tx: Db,
+  { data_ensaio, hora_inicio }: Pick<Ensaio, 'data_ensaio' | 'hora_inicio'>,
+  menos: readonly number[] = [],
+): Promise<{ id: number; tipo: string } | undefined> =>
+  tx
+    .selectFrom('ensaios')
+    .select(['id', 'tipo'])
+    .where('data_ensaio', '=', data_ensaio)
+    .where('hora_inicio', '=', hora_inicio)
+    .where(sql<boolean>`id <> ALL (${menos}::int[])`)
+    .orderBy('id')
+    .executeTakeFirst()
+
 /** The ids that belong to no song. */
 export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -59,16 +59,19 @@ export const createEnsaio = (db: Db, novo: EnsaioNovo, autor: Autor): Promise<En
     return writtenEnsaio(tx, id, novo)
   })
 
+/** Edits a rehearsal in a transaction that does more. */
+export async function editEnsaioIn(tx: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> {
+  const stays = autor.aprova && (await isTextoAprovado(tx, id))
+  if (!(await updateEnsaio(tx, id, edicao, autor)))
+    throw await staleBy(tx, 'ensaios', await getEnsaio(tx, id))
+  if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
+  // Of what waited, an edit says nothing: somebody has to read it whole.
+  if (stays) await approveEnsaio(tx, { id }, autor.id)
+  return writtenEnsaio(tx, id, edicao)
+}
+
 export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> =>
-  withMusicas(db, edicao.musicas_ids ?? [], async (tx) => {
-    const stays = autor.aprova && (await isTextoAprovado(tx, id))
-    if (!(await updateEnsaio(tx, id, edicao, autor)))
-      throw await staleBy(tx, 'ensaios', await getEnsaio(tx, id))
-    if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
-    // Of what waited, an edit says nothing: somebody has to read it whole.
-    if (stays) await approveEnsaio(tx, { id }, autor.id)
-    return writtenEnsaio(tx, id, edicao)
-  })
+  withMusicas(db, edicao.musicas_ids ?? [], (tx) => editEnsaioIn(tx, id, edicao, autor))
 
 /** Approves a rehearsal as somebody has read it. Throws AppError 404, 409 with the present row when it has changed. */
 export async function aprovarEnsaio(

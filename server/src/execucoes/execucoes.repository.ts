@@ -117,7 +117,23 @@ export const findExecucao = (db: Db, id: number): Promise<Execucao | undefined> 
     .where('e.id', '=', id)
     .executeTakeFirst()
 
-/** Adds an execution and returns its id. A culto that is not on its date makes way for the principal one of the day. */
+/** The execution, which nobody changes or takes away before the transaction ends. */
+export async function holdExecucao(tx: Db, id: number): Promise<Execucao | undefined> {
+  await sql`SELECT FROM execucoes WHERE id = ${id} FOR UPDATE`.execute(tx)
+  return findExecucao(tx, id)
+}
+
+/** True when a culto has a song, planned or sung. */
+export async function hasMusica(tx: Db, cultoId: number, musicaId: number): Promise<boolean> {
+  const { rows } = await sql<{ sim: boolean }>`
+    SELECT EXISTS (SELECT FROM planejamentos_todos WHERE culto_id = ${cultoId} AND musica_id = ${musicaId}
+             UNION ALL SELECT FROM execucoes WHERE culto_id = ${cultoId} AND musica_id = ${musicaId}) AS sim`.execute(
+    tx,
+  )
+  return rows[0]?.sim === true
+}
+
+/** Adds an execution to its culto, else to the principal one of its day, and returns its id. */
 export async function insertExecucao(db: Db, nova: ExecucaoNova, usuarioId: number): Promise<number> {
   const { id } = await db
     .insertInto('execucoes')
@@ -126,7 +142,7 @@ export async function insertExecucao(db: Db, nova: ExecucaoNova, usuarioId: numb
       data_culto: nova.data_culto,
       foi_ensaiada: nova.foi_ensaiada,
       observacoes: nova.observacoes || null,
-      culto_id: sql`(SELECT id FROM cultos WHERE id = ${nova.culto_id ?? null} AND data = ${nova.data_culto})`,
+      culto_id: nova.culto_id ?? null,
       posicao: nova.posicao ?? null,
       tom: nova.tom_culto || null,
       notas: nova.notas || null,
@@ -143,14 +159,21 @@ export async function insertExecucao(db: Db, nova: ExecucaoNova, usuarioId: numb
 export async function updateExecucao(
   db: Db,
   id: number,
-  { musica_id, data_culto, foi_ensaiada, observacoes, versao }: ExecucaoEdicao,
+  { musica_id, data_culto, culto_id, foi_ensaiada, observacoes, versao }: ExecucaoEdicao,
   usuarioId: number,
 ): Promise<boolean> {
+  const culto = culto_id ?? undefined
   const { numUpdatedRows } = await db
     .updateTable('execucoes')
     .set({
       musica_id,
       data_culto,
+      ...(culto === undefined
+        ? {}
+        : {
+            culto_id: culto,
+            posicao: sql<number>`CASE WHEN culto_id = ${culto} THEN posicao ELSE fim_do_culto(${culto}) END`,
+          }),
       foi_ensaiada,
       ...(observacoes === undefined ? {} : { observacoes: observacoes || null }),
       ...edited(usuarioId),

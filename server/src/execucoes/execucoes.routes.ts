@@ -9,15 +9,17 @@ import {
   createExecucao,
   editExecucao,
   getExecucao,
+  type LevarCantores,
   type RecordPlanejada,
   removeExecucao,
 } from './execucoes.service.ts'
 
-/** `recordPlanejada`: what planning does with a song that is recorded by its date. */
+/** `recordPlanejada`: the part of planning when a song is recorded; `levarCantores`: that of people when it goes to another culto. */
 export function execucoesRoutes(
   app: FastifyInstance,
   { db, agora, config }: Deps,
   recordPlanejada: RecordPlanejada,
+  levarCantores: LevarCantores,
 ): void {
   const named = nomear(db, 'execucoes')
   const hoje = () => diaEm(agora(), config.timeZone)
@@ -36,7 +38,7 @@ export function execucoesRoutes(
     ),
   )
   serve(app, execucoesCalls.update, async ({ params, body, usuario }) =>
-    named(usuario, await editExecucao(db, params.id, body, usuario.id)),
+    named(usuario, await editExecucao(db, params.id, body, usuario.id, levarCantores)),
   )
   serve(app, execucoesCalls.remove, ({ params, usuario }) =>
     removeExecucao(db, params.id, { usuarioId: usuario.id, agora: agora() }),

@@ -1,10 +1,17 @@
 import type { Execucao, ExecucaoEdicao, ExecucaoNova } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
+import { holdCulto } from '../lixeira/lixeira.repository.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
-import { findExecucao, insertExecucao, updateExecucao } from './execucoes.repository.ts'
+import {
+  findExecucao,
+  hasMusica,
+  holdExecucao,
+  insertExecucao,
+  updateExecucao,
+} from './execucoes.repository.ts'
 
 export async function getExecucao(db: Db, id: number): Promise<Execucao> {
   const execucao = await findExecucao(db, id)
@@ -19,7 +26,17 @@ export type RecordPlanejada = (
   autoria: Autoria,
 ) => Promise<{ execucao: number; planejamento_id: number } | undefined>
 
-/** Records a song; `planejamento_id` says that it took the place of that planning. */
+/** Takes who sings a song along to another culto; the room of people hands it in, since it builds on this one. */
+export type LevarCantores = (tx: Db, musicaId: number, cultos: { de: number; para: number }) => Promise<void>
+
+/** Throws AppError 422 for a culto that is not there or not of this day; it stays so until the transaction ends. */
+async function requireDoDia(tx: Db, culto_id: number, data: string): Promise<void> {
+  if ((await holdCulto(tx, culto_id)) === data) return
+  const erro = 'Este culto não é desse dia: escolha o culto de novo.'
+  throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { culto_id: erro } } })
+}
+
+/** Records a song; `planejamento_id` says that it took the place of that planning. Throws AppError 422 for a culto of another day. */
 export const createExecucao = (
   db: Db,
   nova: ExecucaoNova,
@@ -28,6 +45,7 @@ export const createExecucao = (
 ): Promise<Execucao> =>
   withMusica(nova.musica_id, () =>
     db.transaction().execute(async (tx) => {
+      if (nova.culto_id) await requireDoDia(tx, nova.culto_id, nova.data_culto)
       const planned = await recordPlanejada(tx, nova, autoria)
       if (!planned) return getExecucao(tx, await insertExecucao(tx, nova, autoria.usuarioId))
       const { execucao, planejamento_id } = planned
@@ -35,17 +53,28 @@ export const createExecucao = (
     }),
   )
 
-export async function editExecucao(
+/** Throws AppError 404, 409 where somebody has changed it since, 422 for a culto that is not of its day. */
+export const editExecucao = (
   db: Db,
   id: number,
   edicao: ExecucaoEdicao,
   usuarioId: number,
-): Promise<Execucao> {
-  const isWritten = await withMusica(edicao.musica_id, () => updateExecucao(db, id, edicao, usuarioId))
-  const execucao = await getExecucao(db, id)
-  if (!isWritten) throw await staleBy(db, 'execucoes', execucao)
-  return execucao
-}
+  levarCantores: LevarCantores,
+): Promise<Execucao> =>
+  withMusica(edicao.musica_id, () =>
+    db.transaction().execute(async (tx) => {
+      const before = await holdExecucao(tx, id)
+      if (!before) throw notFound('Execução')
+      if (edicao.culto_id) await requireDoDia(tx, edicao.culto_id, edicao.data_culto ?? before.data_culto)
+      const isWritten = await updateExecucao(tx, id, edicao, usuarioId)
+      const execucao = await getExecucao(tx, id)
+      if (!isWritten) throw await staleBy(tx, 'execucoes', execucao)
+      const { musica_id, culto_id: de } = before
+      if (edicao.culto_id && execucao.culto_id !== de && !(await hasMusica(tx, de, musica_id)))
+        await levarCantores(tx, musica_id, { de, para: execucao.culto_id })
+      return execucao
+    }),
+  )
 
 /** Moves an execution into the bin. Throws AppError 404. */
 export async function removeExecucao(db: Db, id: number, autoria: Autoria): Promise<void> {

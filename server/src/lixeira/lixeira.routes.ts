@@ -15,6 +15,7 @@ export function lixeiraRoutes(app: FastifyInstance, { db, agora, config }: Deps,
       usuarioId: usuario.id,
       agora: agora(),
       escolhas: new Set(body.escolhas),
+      hora: body.hora,
     }),
   }))
   serve(app, lixeiraCalls.desfazer, async ({ body, usuario }) => ({
@@ -22,6 +23,7 @@ export function lixeiraRoutes(app: FastifyInstance, { db, agora, config }: Deps,
       usuarioId: usuario.id,
       agora: agora(),
       escolhas: new Set(body.escolhas),
+      hora: body.hora,
     }),
   }))
 }

@@ -198,7 +198,7 @@ test('SEG-07 rows of a song that became part of another one come back with that 
     await makeMusica(db, { nome: 'Sai', artista: 'Outro' }),
   ]
   const execucao = await makeExecucao(db, { musica_id: sai.id, data_culto: '2026-03-01' })
-  const ensaio = await makeEnsaio(db, [sai.id, fica.id])
+  const ensaio = await makeEnsaio(db, [sai.id, fica.id], { data_ensaio: '2026-11-08' })
   await musico('DELETE', `/api/execucoes/${execucao.id}`)
   await musico('DELETE', `/api/ensaios/${ensaio.id}`)
   await musico('POST', `/api/musicas/${fica.id}/juntar`, { com: sai.id })
@@ -235,7 +235,7 @@ test('SEG-07 a culto comes back with its number, plannings, roteiro and rehearsa
   })
   // Somebody plans for the day: another culto is its principal one now, and gives the day back.
   await musico('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-03-07' })
-  expect((await undo('culto', culto.id, undefined, lider)).status).toBe(200)
+  expect((await undo('culto', culto.id, ['assim_mesmo'], lider)).status).toBe(200)
   const { body: after } = await musico('GET', `/api/cultos/${culto.id}`)
   expect(after.outros_do_dia).toHaveLength(1)
   expect(after).toEqual({ ...before, outros_do_dia: after.outros_do_dia })
@@ -271,7 +271,7 @@ test('SEG-07 a planning follows its culto to another day, and one taken off the 
 })
 
 test('SEG-07 of two who restore at once one does, and the other is told', async () => {
-  const { id } = await makeEnsaio(db, [(await makeMusica(db)).id])
+  const { id } = await makeEnsaio(db, [(await makeMusica(db)).id], { data_ensaio: '2026-11-09' })
   await musico('DELETE', `/api/ensaios/${id}`)
   const entry = await entryOf('ensaio', id)
   const answers = await Promise.all([

@@ -24,6 +24,8 @@ import {
 
 export interface Contexto extends Autoria {
   escolhas: ReadonlySet<EscolhaDeRestauro>
+  /** The hour of a culto or rehearsal that comes back, instead of its own. */
+  hora?: string | undefined
 }
 
 /** The rules of a room for bringing back a kind of record. */
@@ -45,8 +47,11 @@ const alreadyGone = () =>
   })
 
 /** A refusal that a choice of the caller can lift. */
-export const conflito = (codigo: 'falta' | 'repetido', erro: string, detalhes: ConflitoDeRestauro) =>
-  new AppError(409, erro, { codigo, detalhes })
+export const conflito = (
+  codigo: 'falta' | 'repetido' | 'culto_existe' | 'ensaio_existe',
+  erro: string,
+  detalhes: ConflitoDeRestauro,
+) => new AppError(409, erro, { codigo, detalhes })
 
 const restauradoOf = ({ tipo, registro_id, titulo }: Entrada): Restaurado => ({ tipo, registro_id, titulo })
 

@@ -13,6 +13,7 @@ import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
+import { goneFrom } from '../lixeira/paradeiro.service.ts'
 import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
 import {
   countUses,
@@ -58,7 +59,7 @@ export async function withMusica<T>(musica_id: number | undefined, write: () => 
 
 export async function getMusica(db: Db, id: number): Promise<Musica> {
   const musica = await findMusica(db, id)
-  if (!musica) throw notFound('Música')
+  if (!musica) throw await goneFrom(db, 'musica', id)
   return musica
 }
 
@@ -80,7 +81,7 @@ export async function arquivarMusica(
   usuarioId: number,
 ): Promise<Musica> {
   const musica = await setArquivada(db, id, arquivada, usuarioId)
-  if (!musica) throw notFound('Música')
+  if (!musica) throw await goneFrom(db, 'musica', id)
   return musica
 }
 
@@ -159,7 +160,7 @@ const CUT = { planejamentos_todos: { guardado: true } }
 export async function removeMusica(db: Db, id: number, autoria: Autoria): Promise<void> {
   try {
     if (!(await db.transaction().execute((tx) => guardar(tx, 'musica', id, autoria, { com: CUT }))))
-      throw notFound('Música')
+      throw await goneFrom(db, 'musica', id)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error
     const uses = await countUses(db, id)

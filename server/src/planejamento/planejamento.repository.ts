@@ -101,9 +101,9 @@ export async function summarisePlanejamentos(db: Db, hoje: string): Promise<Plan
       FROM (SELECT count(*)::int AS "totalPlanejamentos",
                    (count(DISTINCT culto_id) FILTER (WHERE data_planejada >= ${hoje}))::int AS "planejamentosProximos"
               FROM planejamentos) p,
-           (SELECT (count(*) FILTER (WHERE vezes_tocadas = 0 AND NOT arquivada))::int AS "musicasNovas",
+           (SELECT (count(*) FILTER (WHERE vezes_tocadas = 0))::int AS "musicasNovas",
                    (count(*) FILTER (WHERE vezes_tocadas > 0))::int AS "musicasRecorrentes"
-              FROM musicas) m`.execute(db)
+              FROM musicas WHERE NOT arquivada) m`.execute(db)
   return (
     rows[0] ?? { totalPlanejamentos: 0, planejamentosProximos: 0, musicasNovas: 0, musicasRecorrentes: 0 }
   )

@@ -4,10 +4,11 @@ import type { Planejamento, PlanejamentoEdicao, PlanejamentoNovo } from '@cantai
 import { dataEscrita } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { insertExecucao } from '../execucoes/execucoes.repository.ts'
 import { getExecucao } from '../execucoes/execucoes.service.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
+import { goneFrom } from '../lixeira/paradeiro.service.ts'
 import { withMusica } from '../musicas/musicas.service.ts'
 import {
   findPlanejamento,
@@ -33,7 +34,7 @@ async function once<T>(data_planejada: string | undefined, write: () => Promise<
 
 export async function getPlanejamento(db: Db, id: number): Promise<Planejamento> {
   const planejamento = await findPlanejamento(db, id)
-  if (!planejamento) throw notFound('Planejamento', 'o')
+  if (!planejamento) throw await goneFrom(db, 'planejamento', id)
   return planejamento
 }
 
@@ -65,7 +66,7 @@ export async function editPlanejamento(
 /** Moves a planning into the bin. Throws AppError 404. */
 export async function removePlanejamento(db: Db, id: number, autoria: Autoria): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await holdPlanejamento(tx, id))) throw notFound('Planejamento', 'o')
+    if (!(await holdPlanejamento(tx, id))) throw await goneFrom(tx, 'planejamento', id)
     await guardar(tx, 'planejamento', id, autoria)
   })
 }
@@ -107,7 +108,7 @@ async function executeHeld(
 export const executePlanejamento = (db: Db, id: number, autoria: Autoria): Promise<Execucao> =>
   db.transaction().execute(async (tx) => {
     const planejamento = await holdPlanejamento(tx, id)
-    if (!planejamento) throw notFound('Planejamento', 'o')
+    if (!planejamento) throw await goneFrom(tx, 'planejamento', id)
     const foi_ensaiada = await isEnsaiada(tx, planejamento.musica_id, planejamento.data_planejada)
     return getExecucao(tx, await executeHeld(tx, planejamento, { foi_ensaiada }, autoria))
   })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { momentoDoCulto as momento, musicaDoCulto as musica } from '@cantai/domain/cultos/itens.fixture'
-import { nomesDeQuemCanta, contados, minutosDe, semEnsaio, tempoDasMusicas, tomOriginal } from './itens.ts'
+import {
+  aEnsaiar,
+  nomesDeQuemCanta,
+  contados,
+  minutosDe,
+  semEnsaio,
+  tempoDasMusicas,
+  tomOriginal,
+} from './itens.ts'
 import { diaDoCulto } from './quando.ts'
 
 test('CUL-02 CUL-03 songs are numbered among themselves, and the minutes of the roteiro add up', () => {
@@ -40,6 +48,16 @@ test('CUL-08 a rehearsal is for every song that lacks one, whatever else it lack
     musica({ musica_id: 3, faltas: ['sem_ensaio'] }),
   ]
   expect(semEnsaio({ itens })).toEqual([1, 3])
+})
+
+test('UNO-14 a rehearsal of a service begins with all songs that are still to be sung, each once', () => {
+  const itens = [
+    musica({ musica_id: 1, faltas: ['sem_ensaio'] }),
+    musica({ musica_id: 2 }),
+    musica({ musica_id: 1, vez: 2 }),
+    musica({ musica_id: 3, planejamento_id: null, execucao_id: 7 }),
+  ]
+  expect(aEnsaiar({ itens })).toEqual([1, 2])
 })
 
 test.each([

@@ -62,6 +62,10 @@ export function tempoDasMusicas(musicas: readonly Pick<MusicaDoCulto, 'duracao_s
 export const semReprises = (culto: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
   contados(musicasDe(culto)).flatMap(({ item, vez }) => (vez > 1 ? [] : item))
 
+/** The songs that a rehearsal of the culto is for, each once: all that are still to be sung. */
+export const aEnsaiar = (culto: Pick<Culto, 'itens'>): number[] =>
+  semReprises(culto).flatMap(({ musica_id, execucao_id }) => (execucao_id === null ? musica_id : []))
+
 /** The songs that a rehearsal is still to be made for. */
 export const semEnsaio = (culto: Pick<Culto, 'itens'>): number[] =>
   semReprises(culto)

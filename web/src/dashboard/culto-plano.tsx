@@ -26,6 +26,8 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
   const { id, data, hora, titulo, prontidao } = culto
   const musicas = musicasDe(culto)
   const [first] = musicas
+  // Readiness does not count them.
+  const talvez = musicas.filter(({ reserva }) => reserva).length
   return (
     <div className="grid min-w-0 gap-x-8 gap-y-4 max-md:grid-rows-[auto_1fr_auto] md:grid-cols-2 md:grid-rows-[1fr_auto]">
       <div className="min-w-0">
@@ -35,7 +37,10 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
         <p title={titulo} className="mt-1 line-clamp-2 font-medium wrap-anywhere">
           {titulo}
         </p>
-        <p className="mt-1 text-dim">{plural(musicas.length, 'música planejada', 'músicas planejadas')}</p>
+        <p className="mt-1 text-dim">
+          {plural(musicas.length, 'música planejada', 'músicas planejadas')}
+          {talvez > 0 && ` · ${talvez} talvez`}
+        </p>
         {musicas.length > 0 && <EnsaioDoCulto culto={culto} hoje={hoje} />}
         <MeuLugar culto={culto} />
         {prontidao.total > 0 && <BarraDeProntidao prontidao={prontidao} className="mt-3 max-w-72" />}

@@ -56,7 +56,7 @@ export function ProximoCulto({ query, hoje, semMusicas, isFirstDay }: ProximoCul
             title="Nenhum culto planejado"
             hint="Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom."
             action={
-              <ScreenLink link={{ to: '/planejamento' }} variant={variant}>
+              <ScreenLink link={{ to: '/cultos/novo' }} variant={variant}>
                 Planejar o próximo culto
               </ScreenLink>
             }

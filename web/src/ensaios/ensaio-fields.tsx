@@ -7,19 +7,22 @@ import { DateInput } from '../lib/record/date-input.tsx'
 import { HoraInput } from '../lib/record/hora-input.tsx'
 import type { RecordForm } from '../lib/record/use-record-form.ts'
 import { MusicasChecklist } from '../musicas/escolha/musicas-checklist.tsx'
+import { Badge } from '../ui/data/badge.tsx'
 import { TextArea, TextField } from '../ui/form/field.tsx'
 import { type EnsaioValues, HORA } from './ensaio-record.tsx'
 import { QuickPicks } from './checklist/quick-picks.tsx'
-import { PreparaCulto } from './prepara-culto.tsx'
+import { type CultoAEnsaiar, PreparaCulto } from './prepara-culto.tsx'
 import { agora } from '../lib/hoje.ts'
 import { tidyHora } from '../ui/form/tidy-hora.ts'
 
 type EnsaioFieldsProps = {
   record: RecordForm<Ensaio, EnsaioValues, EnsaioNovo>
   quickPicks: boolean
+  /** The service that a new one is proposed for. */
+  culto: CultoAEnsaiar | undefined
 }
 
-export function EnsaioFields({ record: { form, errors, isNew }, quickPicks }: EnsaioFieldsProps) {
+export function EnsaioFields({ record: { form, errors, isNew }, quickPicks, culto }: EnsaioFieldsProps) {
   const { control, register, setValue, getValues } = form
   const [picked, setPicked] = useState<readonly number[]>([])
   return (
@@ -32,6 +35,9 @@ export function EnsaioFields({ record: { form, errors, isNew }, quickPicks }: En
             label="Músicas *"
             value={value}
             first={picked}
+            renderAside={({ id }) =>
+              culto?.sem_ensaio?.includes(id) && <Badge tone="amber">Sem ensaio</Badge>
+            }
             onChange={(ids) => {
               onChange(ids)
               if (ids.length === 0) setPicked([])
@@ -64,7 +70,7 @@ export function EnsaioFields({ record: { form, errors, isNew }, quickPicks }: En
           error={errors.tipo?.message}
           {...register('tipo')}
         />
-        <PreparaCulto form={form} />
+        <PreparaCulto form={form} proposto={culto} />
         <DateInput form={form} name="data_culto" label="Data do Culto" optional />
         <TextField
           label="Tipo do Culto"

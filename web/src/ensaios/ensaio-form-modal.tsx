@@ -5,9 +5,9 @@ import { RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'
 import { EnsaioFields } from './ensaio-fields.tsx'
+import { PorNoEnsaio } from './por-no-ensaio.tsx'
+import { type CultoAEnsaiar, hasOneOf, preparo } from './prepara-culto.tsx'
 import { ensaioRecord } from './ensaio-record.tsx'
-
-type CultoAEnsaiar = { id: number; data: string; titulo: string; dia_do_ensaio: string }
 
 /** A new rehearsal, one of many songs, or the one to edit. */
 export type EnsaioIntent =
@@ -31,16 +31,17 @@ type EnsaioFormModalProps = RowModalProps<EnsaioIntent> & {
 export function EnsaioFormModal(props: EnsaioFormModalProps) {
   const { row: intent = NEW, open, onClose, onClosed, onAvisar } = props
   const isLote = intent.kind === 'lote'
+  const offerAvisar = (ensaio: Ensaio) =>
+    onAvisar && ensaio.aviso?.mudou === true
+      ? { label: 'Avisar o grupo', onClick: () => onAvisar(ensaio) }
+      : undefined
   const record = useRecordForm(ensaioRecord, {
     row: intent.kind === 'editar' ? intent.ensaio : undefined,
     open,
     onClose,
     ...(intent.kind === 'novo' && { given: givenOf(intent), draftName: 'novo' }),
     ...(isLote && LOTE),
-    offerAfterUpdate: (ensaio) =>
-      onAvisar && ensaio.aviso?.mudou === true
-        ? { label: 'Avisar o grupo', onClick: () => onAvisar(ensaio) }
-        : undefined,
+    offerAfterUpdate: offerAvisar,
   })
   const chosenCount = useWatch({ control: record.form.control, name: 'musicas_ids' }).length
   return (
@@ -57,17 +58,19 @@ export function EnsaioFormModal(props: EnsaioFormModalProps) {
         className: 'grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
       }}
     >
-      <EnsaioFields record={record} quickPicks={isLote} />
+      {intent.kind === 'novo' && (
+        <PorNoEnsaio form={record.form} offer={offerAvisar} onDone={record.finish} />
+      )}
+      <EnsaioFields
+        record={record}
+        quickPicks={isLote}
+        culto={intent.kind === 'novo' ? intent.culto : undefined}
+      />
     </RecordModal>
   )
 }
 
 const givenOf = ({ musicas_ids, culto }: Extract<EnsaioIntent, { kind: 'novo' }>) => ({
   musicas_ids,
-  ...(culto && {
-    culto_id: culto.id,
-    data_culto: culto.data,
-    tipo_culto: culto.titulo,
-    data_ensaio: culto.dia_do_ensaio,
-  }),
+  ...(culto && { data_ensaio: culto.dia_do_ensaio, ...(hasOneOf(culto, musicas_ids) && preparo(culto)) }),
 })

@@ -12,7 +12,7 @@ import { ensaiosWrites } from './ensaios-api.ts'
 
 const TIPO = 'Ensaio Geral'
 export const HORA = '19:00'
-const CULTO = 'Culto de Domingo'
+export const CULTO = 'Culto de Domingo'
 
 export type EnsaioValues = {
   musicas_ids: number[]
@@ -94,5 +94,6 @@ export const ensaioRecord: RecordDefinition<Ensaio, EnsaioValues, EnsaioNovo> = 
       · {musicas}
     </>
   ),
+  lugar: ({ data_ensaio, hora_inicio }) => `${formatos().dia(data_ensaio)}, ${formatos().hora(hora_inicio)}`,
   ...ensaiosWrites,
 }

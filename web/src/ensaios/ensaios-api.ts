@@ -23,6 +23,16 @@ export const listaQuery = (search: EnsaiosSearch, limite: number) => {
   })
 }
 
+/** The rehearsals of one day, in their order. */
+export const doDiaQuery = (dia: string) =>
+  queryOptions({
+    queryKey: [...LISTAS, 'dia', dia] as const,
+    queryFn: async ({ signal }) => {
+      const query = { data_inicio: dia, data_fim: dia, ordenar: 'data_ensaio', direcao: 'ASC' } as const
+      return (await api(ensaiosCalls.list, { query, signal })).ensaios
+    },
+  })
+
 export const resumoQuery = queryOptions({
   queryKey: ['ensaios', 'resumo'] as const,
   queryFn: ({ signal }) => api(ensaiosCalls.resumo, { signal }),

@@ -26,6 +26,8 @@ import { EnsaiosKpis } from './ensaios-kpis.tsx'
 import { EnsaiosRealizados } from './ensaios-realizados.tsx'
 import { filtrosOf, useEnsaiosSearch } from './ensaios-search.ts'
 import { COLUMNS } from './ensaios-table.tsx'
+import { proximosQuery } from '../planejamento/planejamentos-api.ts'
+import type { CultoAEnsaiar } from './prepara-culto.tsx'
 import { type FiltroDeUrgencia, NecessitamEnsaio, SEM_FILTRO, UrgenciaFilter } from './necessitam-ensaio.tsx'
 
 declare module '@tanstack/react-router' {
@@ -33,6 +35,14 @@ declare module '@tanstack/react-router' {
     /** The songs that a new rehearsal begins with. */
     musicas_ids?: number[]
   }
+}
+
+/** Most rehearsals prepare the next service. Where it cannot be asked for, the form begins without one. */
+async function proximoAEnsaiar(): Promise<CultoAEnsaiar | undefined> {
+  const [culto] = await queryClient.fetchQuery(proximosCultosQuery(hoje()))
+  const { planejamentos } = await queryClient.fetchQuery(proximosQuery(hoje()))
+  const doCulto = planejamentos.filter(({ culto_id }) => culto_id === culto?.id)
+  return culto && { ...culto, musicas_ids: doCulto.map(({ musica_id }) => musica_id) }
 }
 
 const loadAvisar = async () => (await import('./aviso/avisar-modal.tsx')).AvisarModal
@@ -55,9 +65,9 @@ export function EnsaiosScreen() {
   })
   async function novo() {
     const { musicas_ids = [] } = router.history.location.state
-    // Most rehearsals prepare the next service. Where it cannot be asked for, the form begins without one.
-    const [culto] = await queryClient.fetchQuery(proximosCultosQuery(hoje())).catch(() => [])
-    return { row: { kind: 'novo' as const, musicas_ids, culto } }
+    return {
+      row: { kind: 'novo' as const, musicas_ids, culto: await proximoAEnsaiar().catch(() => undefined) },
+    }
   }
   const { open, modal } = useRegistroModal({
     lista: '/ensaios',

@@ -14,7 +14,7 @@ import { SinaisDoAviso } from './aviso/sinais-do-aviso.tsx'
 import { artistasOf } from './ensaio-musicas.ts'
 import { ensaioRecord } from './ensaio-record.tsx'
 import { MusicasDoEnsaio } from './musicas-do-ensaio.tsx'
-import { failureMessage } from '../lib/api/failure.ts'
+import { reasonOf } from '../lib/api/failure.ts'
 import { staleRow } from '../lib/record/use-save-record.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { aprovarEnsaio, ensaiosWrites } from './ensaios-api.ts'
@@ -145,7 +145,7 @@ async function approve(ensaio: Ensaio): Promise<void> {
     toast.apiError(
       atual
         ? 'O ensaio mudou enquanto você olhava: confira e aprove de novo.'
-        : `Erro ao aprovar ensaio: ${failureMessage(error, 'tente novamente')}`,
+        : `Erro ao aprovar ensaio: ${reasonOf(error)}`,
     )
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { ArrowRightLeft, CircleAlert, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { Execucao } from '@cantai/contract/execucoes'
 import { Badge } from '../ui/data/badge.tsx'
@@ -15,10 +15,11 @@ import { execucaoListada } from './execucao-listada.tsx'
 type ExecucaoCardProps = {
   execucao: Execucao
   onEdit: (execucao: Execucao) => void
+  onMove: (execucao: Execucao) => void
   onDelete: (execucao: Execucao) => void
 }
 
-export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) {
+export function ExecucaoCard({ execucao, onEdit, onMove, onDelete }: ExecucaoCardProps) {
   const { id, musica_id, musica_nome, artista, data_culto, foi_ensaiada, observacoes } = execucao
   const { culto_id, culto_titulo } = execucao
   const narrow = useNarrow()
@@ -83,6 +84,7 @@ export function ExecucaoCard({ execucao, onEdit, onDelete }: ExecucaoCardProps) 
           nameId={nameId}
           actions={[
             ...verCulto(culto_id),
+            { label: 'Mover para…', icon: <ArrowRightLeft aria-hidden />, onSelect: () => onMove(execucao) },
             ...recordActions(
               execucaoListada.texts,
               () => onEdit(execucao),

@@ -1,4 +1,6 @@
 import { Execucao, ExecucaoNova } from '@cantai/contract/execucoes'
+import { cultoDaLinha } from '../lib/culto/culto-da-linha.tsx'
+import { formatos } from '../lib/formatos.ts'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { checkField, dateField, textField } from '../lib/record/record-fields.ts'
 import { tellUndoable } from '../lib/restauro/tell-undoable.ts'
@@ -10,6 +12,8 @@ export type ExecucaoValues = {
   /** '' until a song is chosen. */
   musica_id: number | ''
   data_culto: string
+  /** Null where the day says which culto it is. */
+  culto_id: number | null
   foi_ensaiada: boolean
   observacoes: string
 }
@@ -21,9 +25,16 @@ export const execucaoRecord: RecordDefinition<Execucao, ExecucaoValues, Execucao
   fields: {
     musica_id: musicaField,
     data_culto: dateField('Data do Culto', ({ data_culto }) => data_culto),
+    culto_id: {
+      label: 'Culto',
+      of: ({ culto_id }) => culto_id,
+      initial: () => null,
+      write: (id, rows) => rows.find(({ culto_id }) => culto_id === id)?.culto_titulo ?? '',
+    },
     foi_ensaiada: checkField('Música foi ensaiada', ({ foi_ensaiada }) => foi_ensaiada),
     observacoes: textField('Observações', ({ observacoes }) => observacoes),
   },
+  lugar: (row) => [formatos().dia(row.data_culto), cultoDaLinha(row)].filter(Boolean).join(' · '),
   ...execucoesWrites,
   create: async (nova) => {
     const { planejamento_id } = await execucoesWrites.create(nova)

@@ -7,7 +7,8 @@ import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { formOf, useRegistroModal } from '../lib/record/use-registro-modal.tsx'
-import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { modalOf, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import type { Registro } from '../lib/record/registro-address.ts'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
@@ -22,7 +23,13 @@ import { Kpis } from '../ui/data/kpi-card.tsx'
 import { resumoOfRows } from './execucoes-resumo.ts'
 
 const loadForm = async () => (await import('./execucao-form-modal.tsx')).ExecucaoFormModal
-const show = formOf(loadForm, execucaoOf)
+const loadMover = async () => (await import('./mover-modal.tsx')).MoverExecucaoModal
+const showForm = formOf(loadForm, execucaoOf)
+const row = async (id: number) => ({ row: await execucaoOf(id) })
+const show = async (registro: Registro) =>
+  registro.id !== undefined && registro.parte === 'mover'
+    ? modalOf(loadMover, row(registro.id))
+    : showForm(registro)
 
 export function ExecucoesScreen() {
   const [search, changeSearch] = useExecucoesSearch()
@@ -101,6 +108,7 @@ export function ExecucoesScreen() {
                 key={execucao.id}
                 execucao={execucao}
                 onEdit={({ id }) => open(id)}
+                onMove={({ id }) => open(`${id}/mover`)}
                 onDelete={(row) => void takeOff(rows, row, (gone) => askAndDelete(execucaoListada, gone))}
               />
             ))}

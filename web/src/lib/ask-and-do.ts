@@ -1,6 +1,6 @@
 import { confirmAction } from '../ui/overlay/dialogs.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { failureMessage, isSessionOver } from './api/failure.ts'
+import { failureMessage, isSessionOver, reasonOf } from './api/failure.ts'
 
 interface Deed {
   question: Parameters<typeof confirmAction>[0]
@@ -29,4 +29,4 @@ export async function askAndDo({ question, act, done, failed }: Deed): Promise<b
 export const reasonAfter =
   (prefix: string) =>
   (error: unknown): string =>
-    `${prefix}${failureMessage(error, 'tente novamente')}`
+    `${prefix}${reasonOf(error)}`

@@ -16,6 +16,16 @@ export const proximosCultosQuery = (hoje: string) =>
     },
   })
 
+/** The services up to today, the last one first. */
+export const ultimosCultosQuery = (hoje: string) =>
+  queryOptions({
+    queryKey: ['cultos', 'lista', 'ate-aqui', hoje] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ate: hoje, limite: CULTOS, ordenar: 'data', direcao: 'DESC' } as const
+      return (await api(cultosCalls.list, { query, signal })).cultos
+    },
+  })
+
 /** The services of one day, in their order. */
 export const doDiaQuery = (data: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { NaLixeira as Item } from '@cantai/contract/lixeira'
-import { failureMessage } from '../lib/api/failure.ts'
+import { reasonOf } from '../lib/api/failure.ts'
 import { Dia, DiaDe, Momento } from '../lib/dia.tsx'
 import { NomeDoMomento } from '../auditoria/nome-do-momento.tsx'
 import { restaurar } from '../lib/restauro/restaurar.ts'
@@ -31,8 +31,7 @@ export function NaLixeira({ item, onRestored }: { item: Item; onRestored: () => 
       })
       onRestored()
     },
-    onError: (error) =>
-      toast.apiError(`Não foi possível restaurar: ${failureMessage(error, 'tente novamente')}`),
+    onError: (error) => toast.apiError(`Não foi possível restaurar: ${reasonOf(error)}`),
   })
   const narrow = useNarrow()
   const quem = (

@@ -3,7 +3,7 @@ import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import {
   type Musica,
   type MusicaEdicao,
-  type MusicaNova,
+  MusicaNova,
   type MusicaResumo,
   musicasCalls,
 } from '@cantai/contract/musicas/musicas'
@@ -90,6 +90,18 @@ export async function updateMusica({ id }: { id: number }, edicao: MusicaEdicao)
   takeMusica(musica)
   return musica
 }
+
+const INTEIRA = ['nome', 'artista', 'tom', 'letra', 'cifras', 'youtube_video_id'] as const
+
+/** The song as the specified save sends it whole; a value of an old row that today's rules refuse is left as it is. */
+function inteira(musica: Partial<Musica>): MusicaEdicao {
+  const sent = INTEIRA.filter((campo) => MusicaNova.shape[campo].safeParse(musica[campo]).success)
+  return Object.fromEntries(sent.map((campo) => [campo, musica[campo]]))
+}
+
+/** Saves letra or cifras of a song, which goes along whole (MUS-10). */
+export const saveTextos = (musica: Partial<Musica> & { id: number }, edicao: MusicaEdicao): Promise<Musica> =>
+  updateMusica(musica, { ...inteira(musica), ...edicao })
 
 /** Takes a song out of the repertoire, or brings it back. */
 export async function setArquivada({ id }: { id: number }, arquivada: boolean): Promise<void> {

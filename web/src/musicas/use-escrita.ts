@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Musica } from '@cantai/contract/musicas/musicas'
-import { failureMessage } from '../lib/api/failure.ts'
+import { reasonOf } from '../lib/api/failure.ts'
 import { staleRow } from '../lib/record/use-save-record.ts'
 import { showAlert } from '../ui/overlay/dialogs.tsx'
 import { toast } from '../ui/feedback/toast.ts'
@@ -41,7 +41,7 @@ export function useEscrita(whole: Musica | undefined, { deNovo, falhou }: Words)
               kind: 'warning',
               message: `Outra pessoa alterou esta música enquanto você estava aqui. A tela já mostra a versão dela: confira e ${deNovo}.`,
             }
-          : { kind: 'error', message: `${falhou}: ${failureMessage(error, 'tente novamente')}` },
+          : { kind: 'error', message: `${falhou}: ${reasonOf(error)}` },
       )
       return false
     }

@@ -1,5 +1,7 @@
 import { Planejamento, PlanejamentoNovo } from '@cantai/contract/planejamento'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
+import { cultoDaLinha } from '../lib/culto/culto-da-linha.tsx'
+import { formatos } from '../lib/formatos.ts'
 import { hoje } from '../lib/hoje.ts'
 import type { RecordDefinition } from '../lib/record/define-record.ts'
 import { dateField } from '../lib/record/record-fields.ts'
@@ -33,5 +35,6 @@ export const planejamentoRecord: RecordDefinition<Planejamento, PlanejamentoValu
       write: (id, rows) => rows.find(({ culto_id }) => culto_id === id)?.culto_titulo ?? '',
     },
   },
+  lugar: (row) => [formatos().dia(row.data_planejada), cultoDaLinha(row)].filter(Boolean).join(' · '),
   ...planejamentosWrites,
 }

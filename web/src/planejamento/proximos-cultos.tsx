@@ -99,7 +99,7 @@ function CultoCard({ culto, chosen, onPress }: CultoCardProps) {
       )}
     >
       <h3 className="font-semibold">
-        {/* The link covers the card; the button stands above it. */}
+        {/* The link covers the card; the button and what has a tip stand above it. */}
         <Link
           to={enderecoDoCulto(id)}
           className="block rounded-sm first-letter:uppercase after:absolute after:inset-0 after:rounded-lg"
@@ -113,11 +113,13 @@ function CultoCard({ culto, chosen, onPress }: CultoCardProps) {
       <p className="mt-0.5 mb-2 flex min-h-6 flex-wrap items-center gap-2 text-sm whitespace-nowrap text-dim">
         {n === 1 ? '1 música' : `${n} músicas`}
         {repetidas > 0 && (
-          <Tooltip label="Tocada no domingo anterior">
-            <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>
-              {repetidas === 1 ? '1 repetida' : `${repetidas} repetidas`}
-            </Badge>
-          </Tooltip>
+          <span className="relative">
+            <Tooltip label="Tocada no domingo anterior">
+              <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>
+                {repetidas === 1 ? '1 repetida' : `${repetidas} repetidas`}
+              </Badge>
+            </Tooltip>
+          </span>
         )}
       </p>
       <Tons tons={planejamentos.map(({ id: key, tom, tom_culto }) => ({ id: key, tom: tom_culto ?? tom }))} />

@@ -1,6 +1,6 @@
 import { DESFAZER_MS } from '@cantai/contract/limites'
 import type { UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
-import { failureMessage, isSessionOver } from '../lib/api/failure.ts'
+import { failureMessage, isSessionOver, reasonOf } from '../lib/api/failure.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { approve, undoApproval } from './usuarios-api.ts'
 
@@ -11,7 +11,7 @@ async function undo(usuarios: readonly UsuarioDaLista[]): Promise<void> {
     await undoApproval(usuarios)
     toast.success(usuarios.length === 1 ? 'Voltou a esperar a aprovação' : 'Voltaram a esperar a aprovação')
   } catch (error) {
-    toast.apiError(`Não foi possível desfazer: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Não foi possível desfazer: ${reasonOf(error)}`)
   }
 }
 

@@ -27,8 +27,8 @@ export const recordCriacao = (db: Db, momento: Date, ensaioId: number) =>
     .execute()
 
 /**
- * The dates from today on with plannings and no rehearsal for them. One that names no service counts as the service's when it
- * lies between now and that day and has a song of it, or stands where the clock would put its own.
+ * The dates from today on with plannings and no rehearsal for them: none that prepares the day with a song of it, or stands where the clock
+ * would put its own. One that names no service counts when it lies between now and that day.
  */
 export async function listCultosSemEnsaio(
   db: Db,
@@ -40,12 +40,11 @@ export async function listCultosSemEnsaio(
      GROUP BY p.data_planejada
     HAVING NOT EXISTS (
       SELECT FROM ensaios r
-       WHERE r.data_culto = p.data_planejada
-          OR r.data_culto IS NULL
-             AND ((r.data_ensaio = p.data_planejada - ${diasAntes}::int AND r.hora_inicio = ${HORA_DO_ENSAIO})
-              OR ((r.data_ensaio, r.hora_inicio) >= (${hoje}::date, ${hora}) AND r.data_ensaio <= p.data_planejada
-                  AND EXISTS (SELECT FROM ensaio_musicas em
-                               WHERE em.ensaio_id = r.id AND em.musica_id = ANY (array_agg(p.musica_id))))))
+       WHERE r.data_ensaio = p.data_planejada - ${diasAntes}::int AND r.hora_inicio = ${HORA_DO_ENSAIO}
+          OR (r.data_culto = p.data_planejada
+              OR r.data_culto IS NULL AND (r.data_ensaio, r.hora_inicio) >= (${hoje}::date, ${hora}) AND r.data_ensaio <= p.data_planejada)
+             AND EXISTS (SELECT FROM ensaio_musicas em
+                          WHERE em.ensaio_id = r.id AND em.musica_id = ANY (array_agg(p.musica_id))))
      ORDER BY 1`.execute(db)
   return rows.map(({ data }) => data)
 }

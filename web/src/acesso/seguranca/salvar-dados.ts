@@ -1,4 +1,4 @@
-import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { isSessionOver, reasonOf } from '../../lib/api/failure.ts'
 import { saveFile } from '../../native/save-file.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -9,7 +9,6 @@ export async function saveDados(nome: string, ask: () => Promise<object>): Promi
     const file = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
     await saveFile(file, `Cantai - dados de ${nome}.json`)
   } catch (error) {
-    if (!isSessionOver(error))
-      toast.apiError(`Não foi possível baixar os dados: ${failureMessage(error, 'tente novamente')}`)
+    if (!isSessionOver(error)) toast.apiError(`Não foi possível baixar os dados: ${reasonOf(error)}`)
   }
 }

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { ConclusaoDiferente } from '@cantai/contract/cultos/edicao'
+import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
@@ -37,7 +38,7 @@ type ConcluirModalProps = ModalLife & {
   quemVeio: QuemVeioDoCulto | undefined
 }
 
-/** Concluding a culto: all songs that were planned are ticked, and one press makes executions of them. */
+/** Concluding a culto: all songs that were planned are ticked but a talvez, and one press makes executions of them. */
 export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: ConcluirModalProps) {
   const live = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   // Once somebody else has concluded it, what is ticked here stays to be compared.
@@ -47,21 +48,22 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
     contados(musicasDe(culto)).map(({ item, vez }) => [item, nomeNaOrdem(item.nome, vez)]),
   )
   const [diferente, setDiferente] = useState<ConclusaoDiferente>()
-  const [cut, setCut] = useState<ReadonlySet<number>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [extras, setExtras] = useState<readonly Escolhida[]>([])
   const [trocados, setTrocados] = useState<ReadonlySet<number>>(new Set())
+  /** A talvez is sung only where somebody ticks it. */
+  const isSung = ({ planejamento_id, reserva }: MusicaDoCulto) => ticked.get(planejamento_id ?? 0) ?? !reserva
   const asksQuemVeio = culto.data <= hoje() ? quemVeio : undefined
   const escolher = useModalLife()
   const [busy, setBusy] = useState(false)
-  const totalSung =
-    porGravar.filter(({ planejamento_id }) => !cut.has(planejamento_id ?? 0)).length + extras.length
+  const totalSung = porGravar.filter(isSung).length + extras.length
 
   async function conclude(confirmar: boolean): Promise<void> {
     setBusy(true)
     try {
       const ids = planejadas.flatMap(({ planejamento_id }) => planejamento_id ?? [])
       const concluded = await concludeCulto(culto.id, {
-        nao_tocadas: ids.filter((id) => cut.has(id)),
+        nao_tocadas: planejadas.flatMap((musica) => (isSung(musica) ? [] : (musica.planejamento_id ?? []))),
         extras: extras.map(({ id, tom_culto }) => ({ musica_id: id, ...(tom_culto && { tom: tom_culto }) })),
         conhecidos: ids,
         ...(confirmar && { confirmar }),
@@ -95,12 +97,6 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
       confirmLabel: 'Concluir mesmo assim',
     })
     return sure ? conclude(true) : undefined
-  }
-
-  const toggle = (id: number) => {
-    const next = new Set(cut)
-    if (!next.delete(id)) next.add(id)
-    setCut(next)
   }
 
   if (diferente)
@@ -155,9 +151,11 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
             <li key={planejamento_id}>
               <Checkbox
                 label={<Cantada nome={nome} tom={tom_do_dia} note={note} />}
-                checked={recorded || !cut.has(planejamento_id ?? 0)}
+                checked={recorded || isSung(musica)}
                 disabled={recorded}
-                onChange={() => toggle(planejamento_id ?? 0)}
+                onChange={({ target }) =>
+                  setTicked(new Map(ticked).set(planejamento_id ?? 0, target.checked))
+                }
                 className="rounded-md px-2 py-1 transition-colors hover:bg-raised"
               />
             </li>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Culto } from '@cantai/contract/cultos/cultos'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { same } from '../../lib/record/define-record.ts'
 import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
@@ -64,7 +64,7 @@ export function useListaEditada(culto: Culto) {
     } catch (error) {
       const atual = staleRow(error, Culto)
       if (atual) setConflict(atual)
-      else toast.apiError(`Erro ao salvar a ordem: ${failureMessage(error, 'tente novamente')}`)
+      else toast.apiError(`Erro ao salvar a ordem: ${reasonOf(error)}`)
       setBusy(false)
     }
   }
@@ -95,7 +95,7 @@ export function useListaEditada(culto: Culto) {
     } catch (error) {
       const atual = staleRow(error, Culto)
       if (atual) setConflict(atual)
-      else toast.apiError(`Erro ao mover a música: ${failureMessage(error, 'tente novamente')}`)
+      else toast.apiError(`Erro ao mover a música: ${reasonOf(error)}`)
     }
     setBusy(false)
   }

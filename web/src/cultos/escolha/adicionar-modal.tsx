@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { plural } from '@cantai/domain/palavras'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { addMusicas } from '../cultos-api.ts'
@@ -28,7 +28,7 @@ export function AdicionarModal({ culto, ...life }: ModalLife & { culto: Culto })
       )
       life.onClose()
     } catch (error) {
-      toast.apiError(`Erro ao adicionar músicas: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao adicionar músicas: ${reasonOf(error)}`)
     }
     setBusy(false)
   }

@@ -106,11 +106,12 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
 
 function below({ verso, artista, planejada }: Candidata): string {
   const text = verso === undefined ? artista : `“${verso}”`
-  return planejada === undefined ? text : `${text} · já planejada para ${diaEMes(planejada)}`
+  return planejada === undefined ? text : `${text} · já planejada para ${diaPlanejado(planejada)}`
 }
 
-/** '2026-12-06' → '06/12' */
-const diaEMes = (data: string) => dataEscrita(data).slice(0, 5)
+/** '2026-12-06' → '06/12', and of another year than this one '03/08/2027' */
+const diaPlanejado = (data: string) =>
+  data.slice(0, 4) === hoje().slice(0, 4) ? dataEscrita(data).slice(0, 5) : dataEscrita(data)
 
 export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
   escolhidas.length > MUSICAS_POR_VEZ_MAX

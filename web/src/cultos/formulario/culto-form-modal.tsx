@@ -14,6 +14,7 @@ import { avisoDe, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-
 import { CultoFields } from './culto-fields.tsx'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
 import { JaHaCulto, useCultosDoDia } from './ja-ha-culto.tsx'
+import { updateAsking } from './update-asking.tsx'
 
 const NENHUMA: ReadonlySet<number> = new Set()
 
@@ -32,7 +33,7 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
     newCulto.current = await createCulto({ ...novo, confirmar: gemeoSeen.current })
   }
   const record = useRecordForm(
-    { ...cultoRecord, create },
+    { ...cultoRecord, create, update: updateAsking },
     {
       row,
       open,
@@ -42,7 +43,7 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
   )
   const { form } = record
   const [data, hora, itens] = useWatch({ control: form.control, name: ['data', 'hora', 'itens'] })
-  const doDia = useCultosDoDia({ data: row ? '' : data, hora })
+  const doDia = useCultosDoDia({ data, hora, menos: row?.id })
   useEffect(() => {
     gemeoSeen.current = doDia.gemeo !== undefined
   })
@@ -50,9 +51,7 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
     <div className="grid content-start gap-x-4 grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
       <DateInput form={form} name="data" label="Data *" required />
       <HoraInput form={form} name="hora" label="Hora" optional />
-      <div className="col-span-full">
-        <JaHaCulto {...doDia} />
-      </div>
+      <div className="col-span-full">{(!row || doDia.gemeo) && <JaHaCulto {...doDia} isNew={!row} />}</div>
     </div>
   )
   if (row)

@@ -72,6 +72,7 @@ export const cultoRecord: RecordDefinition<Culto, CultoValues, CultoForm> = {
       <strong className="font-semibold">{titulo}</strong> · <Dia data={data} />
     </>
   ),
+  lugar: ({ data, hora }) => [formatos().dia(data), hora && formatos().hora(hora)].filter(Boolean).join(', '),
   create: createCulto,
   update: updateCulto,
   remove: removeCulto,

@@ -7,23 +7,27 @@ interface Quando {
   data: string
   /** '' for none. */
   hora: string
+  /** One that is edited is no other. */
+  menos?: number | undefined
 }
 
 /** The culto of this day and hour, and the others of the day. */
-export function useCultosDoDia({ data, hora }: Quando) {
-  const noDia = useQuery(doDiaQuery(data)).data ?? []
+export function useCultosDoDia({ data, hora, menos }: Quando) {
+  const noDia = (useQuery(doDiaQuery(data)).data ?? []).filter(({ id }) => id !== menos)
   return { noDia, gemeo: noDia.find((culto) => (culto.hora ?? '') === hora) }
 }
 
-/** Said while the day of a new culto has others; one of the same hour is a press away. */
-export function JaHaCulto({ noDia, gemeo }: ReturnType<typeof useCultosDoDia>) {
+type JaHaCultoProps = ReturnType<typeof useCultosDoDia> & { isNew?: boolean }
+
+/** Said while the day of a culto has others; one of the same hour is a press away. */
+export function JaHaCulto({ noDia, gemeo, isNew = true }: JaHaCultoProps) {
   if (noDia.length === 0) return null
   return (
     <p className="mb-3 text-sm text-amber">
       {gemeo
         ? `Já há culto neste dia e hora: ${gemeo.titulo}.`
         : `Já há culto neste dia: ${noDia.map(({ titulo }) => titulo).join(', ')}.`}{' '}
-      Este será mais um.{' '}
+      {isNew && 'Este será mais um. '}
       {gemeo && (
         <Link
           to={enderecoDoCulto(gemeo.id)}

@@ -40,12 +40,13 @@ function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) 
   const { tipo, texto, diferenca, ultima, impedimento, sem_links } = previa
   // Whether the last one arrived is the question then, and nothing else is to be sent.
   const isInDoubt = diferenca.length === 0 && ultima?.estado === 'incerta'
+  const isSent = diferenca.length === 0 && ultima?.estado === 'enviada'
   return (
     <>
       {ultima && <AvisoNaFila aviso={ultima} onSettled={() => refreshAviso(cultoId)} />}
       {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
       {tipo === 'mudanca' && diferenca.length > 0 && <Bolha texto={texto} />}
-      {sem_links && (
+      {sem_links && !isSent && (
         <p className="text-sm text-dim">
           Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { TONS } from '@cantai/domain/cifras/tom/tons'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { updateMusica } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -23,7 +23,7 @@ export function DefinirTomModal({ musica, open, onClose, onClosed }: DefinirTomM
       toast.success('Tom salvo na música')
       onClose()
     } catch (error) {
-      toast.apiError(`Erro ao salvar o tom: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao salvar o tom: ${reasonOf(error)}`)
     }
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal
 import { musicaAcoes } from '../../musicas/musica-acoes.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { semEnsaio } from '../itens.ts'
+import { aEnsaiar, semEnsaio } from '../itens.ts'
 
 const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
 const loadTom = async () => (await import('./definir-tom-modal.tsx')).DefinirTomModal
@@ -19,7 +19,9 @@ export function usePreparo(culto: Culto) {
   usePrefetchedModal(loadEnsaio, true)
 
   function ensaiar() {
-    show(loadEnsaio, { row: { kind: 'novo', musicas_ids: semEnsaio(culto), culto } })
+    const musicas_ids = aEnsaiar(culto)
+    const doCulto = { ...culto, musicas_ids, sem_ensaio: semEnsaio(culto) }
+    show(loadEnsaio, { row: { kind: 'novo', musicas_ids, culto: doCulto } })
   }
 
   async function buscar({ musica_id }: MusicaDoCulto) {

@@ -1,4 +1,4 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { Archive, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
@@ -15,6 +15,8 @@ type MusicasRepetidasProps = {
   /** The day of the new culto, and what is known of the songs as seen from there. */
   data: string
   historia: readonly MusicaNaHistoria[]
+  /** Those that left the repertoire, and whether they go along all the same. */
+  arquivadas: ReadonlyMap<number, boolean>
   /** By the song that gives way, the one that comes instead. */
   trocas: ReadonlyMap<number, Candidata>
   onTroca: (from: number, to: Candidata) => void
@@ -23,7 +25,7 @@ type MusicasRepetidasProps = {
 
 /** The songs that go along. One that was played on the Sunday before says so, and can be changed for another. */
 export function MusicasRepetidas(props: MusicasRepetidasProps) {
-  const { musicas, data, historia, trocas, onTroca, onVolta } = props
+  const { musicas, data, historia, arquivadas, trocas, onTroca, onVolta } = props
   const [from, setFrom] = useState(0)
   const escolher = useModalLife()
   const repetidas = new Set(
@@ -45,13 +47,16 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
         {musicas.map(({ musica_id, nome }) => {
           const other = trocas.get(musica_id)
           const repetida = repetidas.has(musica_id) && !other
+          const leva = arquivadas.get(musica_id)
           return (
             <li key={musica_id} className="flex min-h-11 items-center gap-3 py-1">
               <span className="min-w-0 grow">
                 <span
                   title={nome}
                   className={
-                    other ? 'line-clamp-1 text-sm text-dim line-through' : 'line-clamp-2 wrap-anywhere'
+                    other || leva === false
+                      ? 'line-clamp-1 text-sm text-dim line-through'
+                      : 'line-clamp-2 wrap-anywhere'
                   }
                 >
                   {nome}
@@ -60,6 +65,12 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
                   <span className="flex items-center gap-1.5">
                     <ArrowRight aria-hidden className="size-4 shrink-0 text-gold" />
                     <span className="line-clamp-2 wrap-anywhere">{other.nome}</span>
+                  </span>
+                )}
+                {leva !== undefined && (
+                  <span className="flex items-center gap-1.5 text-sm text-amber">
+                    <Archive aria-hidden className="size-4 shrink-0" />
+                    {leva ? 'Arquivada' : 'Arquivada: fica de fora'}
                   </span>
                 )}
                 {repetida && (
@@ -79,7 +90,7 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
                   Desfazer
                 </Button>
               ) : (
-                repetida && (
+                (repetida || leva !== undefined) && (
                   <Button
                     size="sm"
                     aria-label={`Trocar ${nome}`}

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { CultoRepetido } from '@cantai/contract/cultos/edicao'
 import { isData } from '@cantai/contract/regras'
+import { plural } from '@cantai/domain/palavras'
 import { proximaVez } from '@cantai/domain/cultos/repetir'
 import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
-import { failedFields, failureMessage } from '../../lib/api/failure.ts'
+import { failedFields, reasonOf } from '../../lib/api/failure.ts'
 import { hoje } from '../../lib/hoje.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
+import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { Checkbox } from '../../ui/form/field.tsx'
@@ -42,11 +44,22 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
   const confirmar = doDia.gemeo !== undefined
   const hasRoteiro = culto.itens.some(({ especie }) => especie === 'roteiro')
   const hasMusicas = musicasDe(culto).length > 0
+  const resumos = useResumos().data ?? []
+  const doCulto = new Set(musicasDe(culto).map(({ musica_id }) => musica_id))
+  const arquivadas = resumos.filter(({ id, arquivada }) => arquivada && doCulto.has(id) && !trocas.has(id))
+  const [levaArquivadas, setLevaArquivadas] = useState(false)
 
   function make(): Promise<CultoRepetido> {
     const trocadas = new Map([...trocas].map(([from, { id }]) => [from, id]))
     const itens = com.musicas && trocas.size > 0 ? itensTrocados(culto.itens, com, trocadas) : undefined
-    return repeatCulto(culto.id, { data, hora, com, confirmar, ...(itens && { itens }) })
+    return repeatCulto(culto.id, {
+      data,
+      hora,
+      com,
+      confirmar,
+      ...(itens && { itens }),
+      ...(arquivadas.length > 0 && { arquivadas: levaArquivadas }),
+    })
   }
 
   async function submit() {
@@ -61,7 +74,7 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
       void router.navigate({ to: enderecoDoCulto(id), replace: true, ignoreBlocker: true })
     } catch (error) {
       setErrors(failedFields(error))
-      toast.apiError(`Erro ao repetir o culto: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao repetir o culto: ${reasonOf(error)}`)
       setBusy(false)
     }
   }
@@ -110,6 +123,13 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
             checked={com.roteiro && hasRoteiro}
             onChange={({ target }) => setCom({ ...com, roteiro: target.checked })}
           />
+          {com.musicas && arquivadas.length > 0 && (
+            <Checkbox
+              label={`Também ${plural(arquivadas.length, 'arquivada', 'arquivadas')}`}
+              checked={levaArquivadas}
+              onChange={({ target }) => setLevaArquivadas(target.checked)}
+            />
+          )}
           {mayCopyEscala && (
             <Checkbox
               label="Escala"
@@ -124,6 +144,7 @@ export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { c
           musicas={semReprises(culto)}
           data={isData(data) ? data : culto.data}
           historia={historia ?? []}
+          arquivadas={new Map(arquivadas.map(({ id }) => [id, levaArquivadas]))}
           trocas={trocas}
           onTroca={(from, to) => setTrocas(new Map(trocas).set(from, to))}
           onVolta={(from) => setTrocas(new Map([...trocas].filter(([other]) => other !== from)))}

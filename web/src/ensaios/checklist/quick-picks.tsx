@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { proximoCulto } from '@cantai/domain/planejamento/proximo-culto'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -43,7 +43,7 @@ export function QuickPicks({ onPick }: QuickPicksProps) {
       if (ids.length === 0) toast.info(none)
       else onPick(ids, culto)
     } catch (error) {
-      toast.apiError(`Erro ao carregar músicas: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao carregar músicas: ${reasonOf(error)}`)
     }
     setBusy(undefined)
   }

@@ -230,6 +230,9 @@ describe('ERR-01 error answers', () => {
   test.each([
     [400, { erro: 'Busca inválida' }, 'Busca inválida'],
     [400, {}, 'Dados inválidos enviados'],
+    [400, { message: 'Falta o nome' }, 'Falta o nome'],
+    [400, { erro: 'Falta o artista', message: 'Bad Request' }, 'Falta o artista'],
+    [500, { message: 'Internal Server Error' }, 'Erro interno do servidor. Tente novamente'],
     [403, { erro: 'x' }, 'Você não tem permissão para esta ação'],
     [404, { erro: 'x' }, 'Recurso não encontrado'],
     [409, { erro: 'Já existe' }, 'Já existe'],

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Answer, BodyInput, Call, Params, Query } from '@cantai/contract/call'
 import {
   type CodigoDeConexao,
@@ -141,9 +142,18 @@ async function send<C extends Call>(call: C, input: Input<C> | undefined): Promi
 
 const isAnswer = ({ answer }: Call, body: unknown): boolean => answer?.safeParse(body).success ?? false
 
+/** Answers to what was sent whose words stand in `message` (ERR-01). */
+const WITH_MESSAGE: ReadonlySet<number> = new Set([400, 409, 422])
+const Message = z.object({ message: z.string() })
+
+function messageAlone(status: number, body: unknown): Erro | undefined {
+  const said = WITH_MESSAGE.has(status) ? Message.safeParse(body).data : undefined
+  return said && { erro: said.message }
+}
+
 /** Turns an error answer into an ApiError; one that refuses the token in use ends the session. */
 export function refusal(status: number, body: unknown, token: string | null): ApiError {
-  const said = Erro.safeParse(body).data
+  const said = Erro.safeParse(body).data ?? messageAlone(status, body)
   if (status === 401 && token !== null && token === readToken()) unauthorized?.(said?.codigo)
   return new ApiError(status, mensagemDoStatus(status, said?.erro), said)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-client.ts'
-import { failedFields, failureMessage, formFailure, serverWords } from './failure.ts'
+import { failedFields, failureMessage, formFailure, reasonOf, serverWords } from './failure.ts'
 
 const FALLBACK = 'Erro ao fazer login. Verifique suas credenciais.'
 
@@ -41,10 +41,25 @@ test.each([
   ['429', new ApiError(429, 'Muitas tentativas', { erro: 'x' }), 'Muitas tentativas'],
   ['503 with a reason', new ApiError(503, 'Indisponível', { erro: 'x' }), 'Indisponível'],
   ['no answer', new ApiError(undefined, 'Sem resposta (SEM_REDE)'), 'Sem resposta (SEM_REDE)'],
+  ['a bug of ours', new TypeError('x is not a function'), FALLBACK],
+])(
+  'ERR-01 a notice says the server’s words about what was sent, else the table’s: %s',
+  (_, error, expected) => {
+    expect(failureMessage(error, FALLBACK)).toBe(expected)
+  },
+)
+
+test.each([
+  ['429', new ApiError(429, 'Muitas tentativas', { erro: 'Espere 3 minutos' }), 'Espere 3 minutos'],
+  ['500', new ApiError(500, 'Erro interno', { erro: 'A música sumiu' }), 'A música sumiu'],
+  ['500 without words', new ApiError(500, 'Erro interno'), 'Erro interno'],
   ['a bug of ours', new TypeError('x is not a function'), 'tente novamente'],
-])('ERR-01 a refused save says the server’s words, else the table’s: %s', (_, error, expected) => {
-  expect(failureMessage(error, 'tente novamente')).toBe(expected)
-})
+])(
+  'ERR-01 MUS-08 MUS-09 behind "Erro ao salvar" stand the server’s words at any status: %s',
+  (_, error, expected) => {
+    expect(reasonOf(error)).toBe(expected)
+  },
+)
 
 test('the refused fields carry their messages', () => {
   const detalhes = { campos: { email: 'Já existe uma conta com este email', linha: 3 } }

@@ -15,7 +15,10 @@ export function failureMessage(error: unknown, fallback: string): string {
   return isElsewhere(error) ? error.erro : error.serverErro || error.erro
 }
 
-/** The same for a form whose own words stand where the server has none (LOG-07, LOG-08, SHE-08). */
+/** The reason that stands behind what was tried, as in 'Erro ao salvar música: …': the server's own words whatever the status. */
+export const reasonOf = (error: unknown): string => serverWords(error, 'tente novamente')
+
+/** The same as failureMessage for a form whose own words stand where the server has none (LOG-07, LOG-08, SHE-08). */
 export const formFailure = (error: unknown, words: string): string =>
   error instanceof ApiError && !isElsewhere(error) && !error.serverErro ? words : failureMessage(error, words)
 

@@ -73,13 +73,13 @@ export const respostasPlanejamento = [
   }),
   resposta(planejamentoCalls.resumo, async ({ ler, hoje }) => {
     const planejamentos = await ler('planejamento')
-    const musicas = await ler('musicas')
+    const repertorio = (await ler('musicas')).filter(({ arquivada }) => !arquivada)
     const ahead = planejamentos.filter(({ data_planejada }) => data_planejada >= hoje)
     return {
       totalPlanejamentos: planejamentos.length,
       planejamentosProximos: new Set(ahead.map(({ culto_id }) => culto_id)).size,
-      musicasNovas: contar(musicas, ({ vezes_tocadas, arquivada }) => vezes_tocadas === 0 && !arquivada),
-      musicasRecorrentes: contar(musicas, ({ vezes_tocadas }) => vezes_tocadas > 0),
+      musicasNovas: contar(repertorio, ({ vezes_tocadas }) => vezes_tocadas === 0),
+      musicasRecorrentes: contar(repertorio, ({ vezes_tocadas }) => vezes_tocadas > 0),
     }
   }),
 ]

@@ -52,6 +52,8 @@ export interface RecordDefinition<
   }
   readonly create: (novo: Novo) => Promise<unknown>
   readonly update: (row: Row, edit: Partial<Novo> & { versao?: number }) => Promise<unknown>
+  /** The day that a row stands on, in words: who edits it is told when somebody else takes it elsewhere. */
+  readonly lugar?: (row: Row) => string
   /** Shows the row that the server has, after an edit that came too late. */
   readonly take: (row: Row) => void
 }

@@ -20,6 +20,12 @@ export function recordTexts(one: string, many: string, gender: Gender) {
     restaurado: `${name} restaurad${gender}`,
     naoEncontrado: `${name} não encontrad${gender}`,
     foiExcluido: `Enquanto você editava, outra pessoa excluiu ${este}. O que você escreveu continua aqui.`,
+    foiExecutado: `Enquanto você editava, a música deste planejamento foi marcada como executada: ela já está em Execuções.`,
+    foiConcluido: (culto: string) =>
+      `Enquanto você editava, “${culto}” foi concluído, e a música deste planejamento com ele.`,
+    foiJuntado: (outra: string) =>
+      `Enquanto você editava, ${este} foi juntad${gender} com “${outra}”. O que você escreveu continua aqui.`,
+    foiMovido: (lugar: string) => `Enquanto isso, ${este} foi movid${gender} para ${lugar}.`,
     certeza: `Tem certeza que deseja excluir ${este}?`,
     erroAoSalvar: `Erro ao salvar ${one}: `,
     erroAoExcluir: `Erro ao excluir ${one}: `,

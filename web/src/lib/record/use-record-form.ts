@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRouter } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { Paradeiro } from '@cantai/contract/lixeira'
 import { confirmAction, showAlert } from '../../ui/overlay/dialogs.tsx'
 import { toast, type ToastOptions } from '../../ui/feedback/toast.ts'
-import { ApiError } from '../api/api-client.ts'
-import { failedFields, failureMessage, isSessionOver } from '../api/failure.ts'
+import { failedFields, isSessionOver, reasonOf } from '../api/failure.ts'
+import { refreshRooms } from '../api/refresh.ts'
 import {
   baseVersao,
   differencesOf,
@@ -14,6 +16,8 @@ import {
   valuesOf,
 } from './define-record.ts'
 import { useDraft } from './draft/use-draft.ts'
+import { LeftAsItWas } from './left-as-it-was.ts'
+import { offerParadeiro, paradeiroOf } from './paradeiro.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -44,6 +48,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
 ) {
   const { row, open, onClose, given, late } = options
   const { texts, name } = definition
+  const router = useRouter()
   const whole = late?.whole
   const formId = useId()
   const form = useForm<Values, unknown, Novo>({
@@ -66,16 +71,17 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
   const lastWritten = useRef<Novo>(undefined)
 
   function tellFailure(error: unknown) {
-    if (isSessionOver(error)) return
-    if (row && isGone(error) && lastWritten.current) {
-      void offerNew(lastWritten.current)
+    if (isSessionOver(error) || error instanceof LeftAsItWas) return
+    const paradeiro = row && paradeiroOf(error, texts)
+    if (paradeiro && lastWritten.current) {
+      void tellGone(paradeiro, lastWritten.current)
       return
     }
     const refusedFields = failedFields(error)
     const names = Object.keys(definition.fields).filter((field) => refusedFields[field])
     for (const [i, field] of names.entries())
       form.setError(field as Path<Values>, { message: refusedFields[field] ?? '' }, { shouldFocus: i === 0 })
-    const message = `${options.erroAoSalvar ?? texts.erroAoSalvar}${failureMessage(error, 'tente novamente')}`
+    const message = `${options.erroAoSalvar ?? texts.erroAoSalvar}${reasonOf(error)}`
     if (options.alertFailure === true && names.length === 0) void showAlert({ kind: 'error', message })
     else toast.apiError(message)
   }
@@ -84,6 +90,10 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     schema: definition.row,
     update: definition.update,
     take: definition.take,
+    moved: (atual, before) => {
+      const [is, was] = [definition.lugar?.(atual), definition.lugar?.(before)]
+      return is === was || is === undefined ? undefined : texts.foiMovido(is)
+    },
     differences: (edit, atual, before) => differencesOf(definition, edit, { atual, before }),
     tellFailure,
     updated: texts.atualizado,
@@ -91,17 +101,23 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
       const atual = definition.row.safeParse(saved).data
       return atual && options.offerAfterUpdate?.(atual)
     },
-    onSaved: () => {
-      draft.clear()
-      onClose()
-    },
+    onSaved: () => finish(),
   })
 
-  const isGone = (error: unknown) =>
-    error instanceof ApiError && error.status === 404 && error.serverErro === texts.naoEncontrado
+  /** What was written is kept, here or elsewhere. */
+  function finish() {
+    draft.clear()
+    onClose()
+  }
 
-  /** The row is gone: what was written can become a new one. */
-  async function offerNew(novo: Novo) {
+  /** The row is gone: its editor goes where it went; what was written of a deleted one can become a new one. */
+  async function tellGone(paradeiro: Paradeiro, novo: Novo) {
+    const go = (to: string) => {
+      draft.clear()
+      void router.navigate({ to, replace: true, ignoreBlocker: true })
+    }
+    refreshRooms()
+    if (await offerParadeiro(paradeiro, texts, go)) return
     const wants = await confirmAction({
       title: texts.naoEncontrado,
       message: texts.foiExcluido,
@@ -156,6 +172,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     keepMine: () => void form.handleSubmit(saving.keepMine)(),
     takeTheirs: () => void form.handleSubmit(saving.takeTheirs)(),
     backToForm: saving.backToForm,
+    finish,
     /** Asks before unsaved work is left; true once it closes. */
     close: async (): Promise<boolean> => {
       const leaves = !isSubmitting && (await mayLeave())

@@ -34,6 +34,8 @@ interface SaveRecord<Row, Edicao, Atual extends Row> {
   update: (row: Row, edicao: Edicao) => Promise<unknown>
   /** Shows the row that the server has. */
   take: (atual: Atual) => void | Promise<void>
+  /** The words for a record that went elsewhere meanwhile. */
+  moved?: (atual: Atual, row: Row) => string | undefined
   /** The fields that both changed: with none, the edit is saved on top of the other. */
   differences: (edicao: Edicao, atual: Atual, row: Row) => readonly VersionDifference[]
   tellFailure: (error: unknown) => void
@@ -52,7 +54,7 @@ export function useSaveRecord<
   Edicao extends { versao?: number | undefined },
   Atual extends Row = Row,
 >(options: SaveRecord<Row, Edicao, Atual>) {
-  const { schema, update, take, differences, tellFailure, updated, offer, onSaved } = options
+  const { schema, update, take, moved, differences, tellFailure, updated, offer, onSaved } = options
   const [conflict, setConflict] = useState<Conflict<Atual, Edicao>>()
 
   function done(text: string, after = onSaved, action?: ToastOptions['action']) {
@@ -71,7 +73,11 @@ export function useSaveRecord<
       const fieldsThatDiffer = differences(edicao, atual, row)
       if (fieldsThatDiffer.length > 0)
         setConflict({ edicao, atual, differences: fieldsThatDiffer, quem: quemSalvou(error) })
-      else await edit(atual, { ...edicao, versao: atual.versao })
+      else {
+        await edit(atual, { ...edicao, versao: atual.versao })
+        const where = moved?.(atual, row)
+        if (where !== undefined) toast.info(where)
+      }
     }
   }
 

@@ -6,11 +6,15 @@ import {
   type TipoNaLixeira,
 } from '@cantai/contract/lixeira'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
+import { askOtherHour } from './outro-horario.tsx'
 import { ApiError, api } from '../api/api-client.ts'
 import { refreshRooms } from '../api/refresh.ts'
 
 /** The obstacle, as a question; its words follow those of the refusal. */
-const QUESTIONS: Record<EscolhaDeRestauro, { text: string; confirmLabel: string; cancelLabel: string }> = {
+const QUESTIONS: Record<
+  Exclude<EscolhaDeRestauro, 'assim_mesmo'>,
+  { text: string; confirmLabel: string; cancelLabel: string }
+> = {
   juntos: {
     text: 'Restaurar tudo junto?',
     confirmLabel: 'Restaurar junto',
@@ -28,23 +32,44 @@ const QUESTIONS: Record<EscolhaDeRestauro, { text: string; confirmLabel: string;
   },
 }
 
+interface Respostas {
+  escolhas: EscolhaDeRestauro[]
+  hora?: string
+}
+
+/** The answers with one more, of the person who is asked about a conflict; undefined when they would rather leave it. */
+async function answered(
+  respostas: Respostas,
+  { escolha, envolvidos }: ConflitoDeRestauro,
+  erro: string,
+): Promise<Respostas | undefined> {
+  if (escolha === 'assim_mesmo') {
+    const hora = await askOtherHour(erro, envolvidos[0]?.titulo)
+    if (hora === undefined) return undefined
+    if (hora !== '') return { ...respostas, hora }
+  } else {
+    const { text, ...labels } = QUESTIONS[escolha]
+    if (!(await confirmAction({ title: 'Restaurar', message: `${erro} ${text}`, ...labels })))
+      return undefined
+  }
+  return { ...respostas, escolhas: [...respostas.escolhas, escolha] }
+}
+
 /** Restores, asking about each conflict that the server names. Undefined when the person would rather not. */
 async function restoreAsking(
-  call: (escolhas: EscolhaDeRestauro[]) => Promise<{ restaurados: Restaurado[] }>,
+  call: (respostas: Respostas) => Promise<{ restaurados: Restaurado[] }>,
 ): Promise<Restaurado[] | undefined> {
-  const escolhas: EscolhaDeRestauro[] = []
+  let respostas: Respostas = { escolhas: [] }
   for (;;) {
     try {
-      const { restaurados } = await call(escolhas)
+      const { restaurados } = await call(respostas)
       return restaurados
     } catch (error) {
       const conflito = error instanceof ApiError && ConflitoDeRestauro.safeParse(error.detalhes).data
-      if (!conflito || escolhas.includes(conflito.escolha)) throw error
-      const { escolha } = conflito
-      const { text, ...labels } = QUESTIONS[escolha]
-      const message = `${error.serverErro ?? ''} ${text}`
-      if (!(await confirmAction({ title: 'Restaurar', message, ...labels }))) return undefined
-      escolhas.push(escolha)
+      if (!conflito || respostas.escolhas.includes(conflito.escolha)) throw error
+      const next = await answered(respostas, conflito, error.serverErro ?? '')
+      if (!next) return undefined
+      respostas = next
     } finally {
       refreshRooms()
     }
@@ -53,8 +78,8 @@ async function restoreAsking(
 
 /** Brings back what the bin keeps under this number. */
 export const restaurar = (id: number): Promise<Restaurado[] | undefined> =>
-  restoreAsking((escolhas) => api(lixeiraCalls.restaurar, { params: { id }, body: { escolhas } }))
+  restoreAsking((respostas) => api(lixeiraCalls.restaurar, { params: { id }, body: respostas }))
 
 /** Takes back an own deletion of a moment ago. */
 export const desfazer = (tipo: TipoNaLixeira, registro_id: number): Promise<Restaurado[] | undefined> =>
-  restoreAsking((escolhas) => api(lixeiraCalls.desfazer, { body: { tipo, registro_id, escolhas } }))
+  restoreAsking((respostas) => api(lixeiraCalls.desfazer, { body: { tipo, registro_id, ...respostas } }))

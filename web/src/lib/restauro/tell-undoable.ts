@@ -1,7 +1,7 @@
 import type { TipoNaLixeira } from '@cantai/contract/lixeira'
 import { DESFAZER_MS } from '@cantai/contract/limites'
 import { toast } from '../../ui/feedback/toast.ts'
-import { failureMessage } from '../api/failure.ts'
+import { reasonOf } from '../api/failure.ts'
 import { desfazer } from './restaurar.ts'
 
 interface Done {
@@ -21,8 +21,7 @@ export function offerUndo({ done, description, undone, undo }: Done): void {
     pressed = true
     undo().then(
       (isBack) => isBack && toast.success(undone),
-      (error: unknown) =>
-        toast.apiError(`Não foi possível desfazer: ${failureMessage(error, 'tente novamente')}`),
+      (error: unknown) => toast.apiError(`Não foi possível desfazer: ${reasonOf(error)}`),
     )
   }
   toast.success(done, {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { formatNumber } from '@cantai/domain/palavras'
 import { classNames } from '../../ui/layout/class-names.ts'
+import type { ChecklistRowsProps } from './checklist-rows.tsx'
 import { EscolherMusicas } from './escolher-musicas.tsx'
 import { isOffered, type MusicaEscolha, useResumos } from './musicas-resumos.ts'
 
@@ -16,6 +17,8 @@ type MusicasChecklistProps = {
   value: readonly number[]
   /** Songs that were picked together just now: listed first, so that they are in sight. */
   first?: readonly number[]
+  /** What is told of some songs beside their names. */
+  renderAside?: ChecklistRowsProps<MusicaEscolha>['renderAside']
   onChange: (ids: number[]) => void
   error?: string | undefined
   children?: ReactNode
@@ -23,7 +26,7 @@ type MusicasChecklistProps = {
 
 /** Songs of the repertoire to be ticked, many at once. */
 export function MusicasChecklist(props: MusicasChecklistProps) {
-  const { label, value, first = NONE, onChange, error, children } = props
+  const { label, value, first = NONE, renderAside, onChange, error, children } = props
   const id = useId()
   const [busca, setBusca] = useState('')
   const [onlyChecked, setOnlyChecked] = useState(false)
@@ -61,6 +64,7 @@ export function MusicasChecklist(props: MusicasChecklistProps) {
         musicas={visible}
         checked={checked}
         onToggle={toggle}
+        {...(renderAside && { renderAside })}
         listKey={`${busca} ${String(onlyChecked)} ${first.join()}`}
         hint="Nenhuma música selecionada."
         className={classNames('h-72 md:h-96', error !== undefined && 'border-red!')}

@@ -1,6 +1,6 @@
 import { DESFAZER_MS } from '@cantai/contract/limites'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { setArquivada } from '../musicas-api.ts'
 
@@ -10,7 +10,7 @@ async function change(musica: MusicaResumo, arquivada: boolean): Promise<boolean
     return true
   } catch (error) {
     const what = arquivada ? 'arquivar' : 'desarquivar'
-    toast.apiError(`Erro ao ${what} música: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao ${what} música: ${reasonOf(error)}`)
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
-import { plural } from '@cantai/domain/palavras'
+import { enumerar, plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { askDelete, tellDeleted } from '../../lib/record/ask-and-delete.tsx'
 import { dialogStore } from '../../ui/overlay/dialog-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean>
 /** A song in use may be archived instead; true when it was. */
 async function tellFailure(error: unknown, musica: MusicaResumo): Promise<boolean> {
   if (!(error instanceof ApiError) || error.codigo !== 'em_uso') {
-    toast.apiError(`Erro ao excluir música: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao excluir música: ${reasonOf(error)}`)
     return false
   }
   const message = <InUse detalhes={error.detalhes ?? {}} arquivada={musica.arquivada} />
@@ -44,8 +44,6 @@ const USES = [
   ['ensaios', 'ensaio', 'ensaios'],
 ] as const
 
-const list = new Intl.ListFormat('pt-BR')
-
 function InUse({ detalhes, arquivada }: { detalhes: Record<string, unknown>; arquivada: boolean }) {
   const uses = USES.flatMap(([key, one, many]) => {
     const n = Number(detalhes[key] ?? 0)
@@ -55,7 +53,7 @@ function InUse({ detalhes, arquivada }: { detalhes: Record<string, unknown>; arq
     <>
       <p>
         Esta música não pode ser excluída porque tem{' '}
-        <strong className="font-semibold text-paper">{list.format(uses)}</strong>. Para excluí-la:
+        <strong className="font-semibold text-paper">{enumerar(uses)}</strong>. Para excluí-la:
       </p>
       <ol className="mt-3 flex list-decimal flex-col gap-1 pl-6 text-paper">
         <li>Remova as execuções em Execuções</li>

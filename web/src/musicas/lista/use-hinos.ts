@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DESFAZER_MS } from '@cantai/contract/limites'
 import { hinosCalls } from '@cantai/contract/musicas/hinos'
 import { api } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -15,7 +15,7 @@ async function takeOut(): Promise<void> {
         : `Hinos retirados; ficaram ${mantidos} que já foram mudados ou usados`,
     )
   } catch (error) {
-    toast.apiError(`Erro ao retirar os hinos: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao retirar os hinos: ${reasonOf(error)}`)
   } finally {
     refreshRooms()
   }
@@ -34,7 +34,7 @@ export function useHinos() {
         action: { label: 'Desfazer', onClick: () => void takeOut() },
       })
     } catch (error) {
-      toast.apiError(`Erro ao trazer os hinos: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao trazer os hinos: ${reasonOf(error)}`)
     } finally {
       setBusy(false)
       // Also after a refusal: somebody else may have added songs.

@@ -1,7 +1,7 @@
 import type { CifraEncontrada } from '@cantai/contract/cifras/cifras'
 import { Folha } from '../../cifras/folha.tsx'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { cifraOnlineQuery, type Termos } from './busca-online-api.ts'
@@ -19,8 +19,7 @@ export function CifraOnlineModal({ musica, ...modal }: MusicaModalProps) {
   const saving = useSaveOnline({
     campo: 'cifras',
     updated: 'Cifras salvas com sucesso!',
-    tellFailure: (failure) =>
-      toast.apiError(`Erro ao salvar cifras: ${failureMessage(failure, 'tente novamente')}`),
+    tellFailure: (failure) => toast.apiError(`Erro ao salvar cifras: ${reasonOf(failure)}`),
     onSaved: modal.onClose,
   })
 

@@ -3,7 +3,7 @@ import { Musica, type MusicaEdicao } from '@cantai/contract/musicas/musicas'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { useSaveRecord } from '../../lib/record/use-save-record.ts'
 import { type MusicaRow, musicaDifferences } from '../formulario/musica-record.tsx'
-import { takeMusica, updateMusica } from '../musicas-api.ts'
+import { takeMusica, saveTextos } from '../musicas-api.ts'
 
 interface SaveOnline {
   /** The text that was found; it was empty when the search began. */
@@ -20,13 +20,13 @@ export function useSaveOnline({ campo, updated, tellFailure, onSaved }: SaveOnli
   async function update(musica: MusicaRow, edicao: MusicaEdicao): Promise<void> {
     setSaving(true)
     try {
-      await updateMusica(musica, edicao)
+      await saveTextos(musica, edicao)
     } catch (error) {
       const atual = staleRow(error, Musica)
       if (!atual || atual[campo] || (edicao.tom && atual.tom)) throw error
       // Somebody changed something else: the text is still missing there.
       takeMusica(atual)
-      await updateMusica(atual, { ...edicao, versao: atual.versao })
+      await saveTextos(atual, { ...edicao, versao: atual.versao })
     } finally {
       setSaving(false)
     }

@@ -1,5 +1,5 @@
 import { CORPOS } from '@cantai/domain/impressao/caderno'
-import { plural } from '@cantai/domain/palavras'
+import { enumerar, plural } from '@cantai/domain/palavras'
 import { isReachable } from '../../lib/offline/online.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -60,8 +60,6 @@ export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
   )
 }
 
-const list = new Intl.ListFormat('pt-BR')
-
 function Situacao({ papel: { feito, escolha, total, tentar } }: { papel: PapelEmMaos }) {
   if (feito === 'falhou')
     return (
@@ -79,13 +77,12 @@ function Situacao({ papel: { feito, escolha, total, tentar } }: { papel: PapelEm
           {feito.faltam.length > 0 && (
             <p className="text-amber">
               {isReachable() ? '' : 'Sem internet: '}
-              {feito.faltam.length === 1 ? 'falta a folha' : 'faltam as folhas'} de{' '}
-              {list.format(feito.faltam)}.
+              {feito.faltam.length === 1 ? 'falta a folha' : 'faltam as folhas'} de {enumerar(feito.faltam)}.
             </p>
           )}
           {feito.semTexto.length > 0 && (
             <p>
-              Sem letra nem cifra: {list.format(feito.semTexto)} (
+              Sem letra nem cifra: {enumerar(feito.semTexto)} (
               {feito.semTexto.length === 1 ? 'página só com o nome' : 'só os nomes'}).
             </p>
           )}

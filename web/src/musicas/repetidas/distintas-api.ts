@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { distintasCalls } from '@cantai/contract/musicas/distintas'
 import { api } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -23,7 +23,7 @@ export async function sayDistintas(musicas: readonly { id: number }[]): Promise<
       action: { label: 'Desfazer', onClick: () => void unsayDistintas(id) },
     })
   } catch (error) {
-    toast.apiError(`Erro ao guardar que não são repetidas: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao guardar que não são repetidas: ${reasonOf(error)}`)
   }
 }
 
@@ -33,6 +33,6 @@ export async function unsayDistintas(id: number): Promise<void> {
     await readAgain()
     toast.success('O grupo aparece de novo entre as repetidas.')
   } catch (error) {
-    toast.apiError(`Erro ao mostrar o grupo de novo: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao mostrar o grupo de novo: ${reasonOf(error)}`)
   }
 }

@@ -1,12 +1,11 @@
 import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
+import { enumerar } from '@cantai/domain/palavras'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { camposAEscolher, camposQueEntram, ladoDe, type Par } from './campos-da-juncao.ts'
 import { EscolhaDeCampo } from './escolha-de-campo.tsx'
 import type { Juntar } from './use-juntar.ts'
-
-const list = new Intl.ListFormat('pt-BR')
 
 /** The fields in which two songs differ: one value of each is kept, and a value that only one song has is kept anyway. */
 export function JuntarMusicas({ par: [fica, sai], juntar }: { par: Par; juntar: Juntar }) {
@@ -46,7 +45,7 @@ export function JuntarMusicas({ par: [fica, sai], juntar }: { par: Par; juntar: 
       ))}
       {entram.length > 0 && (
         <p className="mt-5 text-sm text-dim">
-          Só uma das duas tem, e fica: {list.format(entram.map((campo) => CAMPOS_DA_MUSICA[campo].label))}.
+          Só uma das duas tem, e fica: {enumerar(entram.map((campo) => CAMPOS_DA_MUSICA[campo].label))}.
         </p>
       )}
     </>

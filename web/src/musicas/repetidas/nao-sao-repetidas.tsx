@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { MusicasDistintas } from '@cantai/contract/musicas/distintas'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { enumerar } from '@cantai/domain/palavras'
 import { Momento } from '../../lib/dia.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useResumos } from '../escolha/musicas-resumos.ts'
 import { distintasQuery, unsayDistintas } from './distintas-api.ts'
-
-const list = new Intl.ListFormat('pt-BR')
 
 /** The groups that somebody said not to be repeated: each can be shown as repeated again. */
 export function NaoSaoRepetidas() {
@@ -35,7 +34,7 @@ export function NaoSaoRepetidas() {
 function Grupo({ grupo, musicas }: { grupo: MusicasDistintas; musicas: readonly MusicaResumo[] }) {
   const { id, dito_em, dito_por_nome } = grupo
   const { mutate, isPending } = useMutation({ mutationFn: unsayDistintas })
-  const nomes = list.format(musicas.map(({ nome, artista }) => `${nome}, de ${artista}`))
+  const nomes = enumerar(musicas.map(({ nome, artista }) => `${nome}, de ${artista}`))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-48 grow basis-0">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { musicaQuery } from '../musicas-api.ts'
 import { type Escolhas, juncaoOf, type Par } from './campos-da-juncao.ts'
@@ -35,7 +35,7 @@ export function useJuntar(par: Par | undefined, onDone: () => void) {
       toast.apiError(
         isStale
           ? 'Alguém mudou uma das músicas enquanto você escolhia. Confira de novo antes de juntar.'
-          : `Erro ao juntar músicas: ${failureMessage(error, 'tente novamente')}`,
+          : `Erro ao juntar músicas: ${reasonOf(error)}`,
       )
     },
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { separarMusicas } from './juncao-api.ts'
 
@@ -9,7 +9,7 @@ export async function separar(juntada: number): Promise<void> {
     await separarMusicas(juntada)
     toast.success('Músicas separadas: cada uma voltou a ser como era.')
   } catch (error) {
-    toast.apiError(`Erro ao separar músicas: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao separar músicas: ${reasonOf(error)}`)
   }
 }
 

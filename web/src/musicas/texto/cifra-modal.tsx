@@ -4,7 +4,7 @@ import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useAfinacao } from '../../cifras/use-afinacao.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { usePainted } from '../../ui/layout/use-painted.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
@@ -23,7 +23,7 @@ const PAPEL = 1
 const tellFailure = (error: unknown) =>
   void showAlert({
     kind: 'error',
-    message: `Erro ao salvar cifras: ${failureMessage(error, 'tente novamente')}`,
+    message: `Erro ao salvar cifras: ${reasonOf(error)}`,
   })
 
 export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaModalProps) {

@@ -13,7 +13,7 @@ import { CONFIANCA } from '@cantai/domain/cifras/tom/vista'
 import { Folha } from '../../cifras/folha.tsx'
 import { useLeitura } from '../../cifras/leitura.ts'
 import { api } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { confirmAction, showAlert } from '../../ui/overlay/dialogs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -92,7 +92,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
     } catch (error) {
       await showAlert({
         kind: 'error',
-        message: `Erro ao transpor cifras: ${failureMessage(error, 'tente novamente')}`,
+        message: `Erro ao transpor cifras: ${reasonOf(error)}`,
       })
     } finally {
       setBusy(false)

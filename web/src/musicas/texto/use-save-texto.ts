@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Musica, type MusicaEdicao } from '@cantai/contract/musicas/musicas'
 import { useSaveRecord } from '../../lib/record/use-save-record.ts'
 import { type MusicaRow, musicaDifferences } from '../formulario/musica-record.tsx'
-import { musicaQuery, takeMusica, updateMusica } from '../musicas-api.ts'
+import { musicaQuery, saveTextos, takeMusica } from '../musicas-api.ts'
 
 type SaveTexto = { saved: string; tellFailure: (error: unknown) => void; onSaved: () => void }
 
@@ -16,7 +16,7 @@ export function useSaveTexto({ saved, tellFailure, onSaved }: SaveTexto) {
   const { edit, conflict, keepMine, takeTheirs, backToForm } = useSaveRecord<MusicaRow, MusicaEdicao, Musica>(
     {
       schema: Musica,
-      update: async (musica, edicao) => show(await updateMusica(musica, edicao)),
+      update: async (musica, edicao) => show(await saveTextos(musica, edicao)),
       take: (atual) => {
         show(atual)
         takeMusica(atual)

@@ -3,7 +3,7 @@ import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { saveItens } from '../../cultos/cultos-api.ts'
 import { edicaoDe, linhasDe } from '../../cultos/edicao/lista.ts'
 import { api } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { Labelled } from '../../musicas/texto/texto-barra.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -56,7 +56,7 @@ export function GuardarTom({ tons: { guardavel }, cultoId }: { tons: Tons; culto
       await saveItens(cultoId, edicaoDe(culto, linhas))
       setDito(`${tom} é o tom desta música neste culto.`)
     } catch (error) {
-      setDito(`O tom não foi guardado: ${failureMessage(error, 'tente novamente')}`)
+      setDito(`O tom não foi guardado: ${reasonOf(error)}`)
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { saveQuemCanta } from '../pessoas-api.ts'
 
@@ -16,7 +16,7 @@ export function useEscolha(cultoId: number, musicaId: number) {
     last.current = last.current.then(work).then(
       () => undefined,
       (error: unknown) => {
-        toast.apiError(`Erro ao salvar: ${failureMessage(error, 'tente novamente')}`)
+        toast.apiError(`Erro ao salvar: ${reasonOf(error)}`)
       },
     )
     return last.current

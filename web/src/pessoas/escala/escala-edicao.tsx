@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import type { Escala } from '@cantai/contract/pessoas/escala'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -58,7 +58,7 @@ export function EscalaEdicao({ escala, funcoes }: EscalaEdicaoProps) {
         pedir_confirmacao,
       })
     } catch (error) {
-      toast.apiError(`Erro ao salvar a escala: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao salvar a escala: ${reasonOf(error)}`)
     }
   }
 

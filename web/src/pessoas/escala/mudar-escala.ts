@@ -1,6 +1,6 @@
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import { Escala } from '@cantai/contract/pessoas/escala'
-import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { isSessionOver, reasonOf } from '../../lib/api/failure.ts'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { offerUndo } from '../../lib/restauro/tell-undoable.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -29,8 +29,7 @@ export async function changeEscala(
   } catch (error) {
     const atual = staleRow(error, Escala)
     if (atual) return changeEscala(atual, funcoes, change)
-    if (!isSessionOver(error))
-      toast.apiError(`Erro ao salvar a escala: ${failureMessage(error, 'tente novamente')}`)
+    if (!isSessionOver(error)) toast.apiError(`Erro ao salvar a escala: ${reasonOf(error)}`)
     return undefined
   }
 }

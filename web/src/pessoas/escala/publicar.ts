@@ -1,7 +1,7 @@
 import type { Escala } from '@cantai/contract/pessoas/escala'
 import { plural } from '@cantai/domain/palavras'
 import { ApiError } from '../../lib/api/api-client.ts'
-import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { isSessionOver, reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { publishEscala, unpublishEscala } from '../pessoas-api.ts'
@@ -10,8 +10,7 @@ export const pessoasNaEscala = ({ vagas }: Escala): number =>
   new Set(vagas.flatMap(({ pessoa }) => pessoa?.id ?? [])).size
 
 const tellFailure = (error: unknown) => {
-  if (!isSessionOver(error))
-    toast.apiError(`Erro ao publicar a escala: ${failureMessage(error, 'tente novamente')}`)
+  if (!isSessionOver(error)) toast.apiError(`Erro ao publicar a escala: ${reasonOf(error)}`)
 }
 
 /** Lets the team see a roster; one with empty places is asked about. True when it was done. */

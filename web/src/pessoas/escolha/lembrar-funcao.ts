@@ -1,5 +1,5 @@
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { pessoasQuery, updatePessoa } from '../pessoas-api.ts'
@@ -20,7 +20,7 @@ export function offerFuncao(pessoaId: number, { id, nome }: Pick<Funcao, 'id' | 
       await updatePessoa(now, { funcoes: [...now.funcoes, { funcao_id: id, nivel: 2 }], versao: now.versao })
       toast.success(`${nome} agora é uma função de ${quem}`)
     } catch (error) {
-      toast.apiError(`Erro ao salvar: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao salvar: ${reasonOf(error)}`)
     }
   }
   toast.info(`${quem} ainda não tinha a função ${nome}.`, {

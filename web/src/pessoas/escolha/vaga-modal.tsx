@@ -5,7 +5,7 @@ import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import type { Escala } from '@cantai/contract/pessoas/escala'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -70,7 +70,7 @@ export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClo
       setBusy(false)
       await change(comPessoa(lugar, id))
     } catch (error) {
-      toast.apiError(`Erro ao cadastrar: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao cadastrar: ${reasonOf(error)}`)
       setBusy(false)
     }
   }
@@ -82,7 +82,7 @@ export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClo
       await respond({ vagas: [vaga.id], resposta })
       onClose()
     } catch (error) {
-      toast.apiError(`Erro ao anotar a resposta: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao anotar a resposta: ${reasonOf(error)}`)
     }
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { plural } from '@cantai/domain/palavras'
 import { createCulto, removeCulto } from '../../cultos/cultos-api.ts'
 import { api, ApiError } from '../../lib/api/api-client.ts'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
@@ -74,7 +74,7 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
       }
       onClose()
     } catch (error) {
-      toast.apiError(`Erro ao criar os cultos: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao criar os cultos: ${reasonOf(error)}`)
     }
     setBusy(false)
     if (made.length === 0) return

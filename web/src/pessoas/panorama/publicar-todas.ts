@@ -1,6 +1,6 @@
 import type { Escala } from '@cantai/contract/pessoas/escala'
 import { plural } from '@cantai/domain/palavras'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { publishEscala } from '../pessoas-api.ts'
@@ -30,7 +30,7 @@ export async function publishAll(escalas: readonly Escala[]): Promise<void> {
     toast.success(`${plural(done, 'escala publicada', 'escalas publicadas')}.`)
   } catch (error) {
     toast.apiError(
-      `${plural(done, 'escala publicada', 'escalas publicadas')}, e as outras não: ${failureMessage(error, 'tente novamente')}`,
+      `${plural(done, 'escala publicada', 'escalas publicadas')}, e as outras não: ${reasonOf(error)}`,
     )
   }
 }

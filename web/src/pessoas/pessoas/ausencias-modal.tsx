@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Pessoa } from '@cantai/contract/pessoas/pessoas'
-import { failedFields, failureMessage } from '../../lib/api/failure.ts'
+import { failedFields, reasonOf } from '../../lib/api/failure.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { Dia } from '../../lib/dia.tsx'
 import { formatos } from '../../lib/formatos.ts'
@@ -41,7 +41,7 @@ export function AusenciasModal({ pessoa, open, onClose, onClosed }: ModalLife & 
       else toast.warning(`Dias marcados. ${pessoa.nome} está na escala de ${where}: escolha outra pessoa.`)
     } catch (error) {
       setErrors(failedFields(error))
-      toast.apiError(`Erro ao marcar: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao marcar: ${reasonOf(error)}`)
     }
     setBusy(false)
   }
@@ -50,7 +50,7 @@ export function AusenciasModal({ pessoa, open, onClose, onClosed }: ModalLife & 
     try {
       await removeIndisponibilidade(id)
     } catch (error) {
-      toast.apiError(`Erro ao tirar: ${failureMessage(error, 'tente novamente')}`)
+      toast.apiError(`Erro ao tirar: ${reasonOf(error)}`)
     }
   }
 

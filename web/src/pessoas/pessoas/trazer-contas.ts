@@ -1,5 +1,5 @@
 import { plural } from '@cantai/domain/palavras'
-import { failureMessage } from '../../lib/api/failure.ts'
+import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { createPessoa } from '../pessoas-api.ts'
 
@@ -13,6 +13,6 @@ export async function bringContas(contas: readonly { id: number; nome: string }[
     }
     toast.success(`${plural(done, 'pessoa incluída', 'pessoas incluídas')}. Escolha as funções de cada uma.`)
   } catch (error) {
-    toast.apiError(`Erro ao incluir: ${failureMessage(error, 'tente novamente')}`)
+    toast.apiError(`Erro ao incluir: ${reasonOf(error)}`)
   }
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { failedFields, failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { failedFields, isSessionOver, reasonOf } from '../../lib/api/failure.ts'
 import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
@@ -29,7 +29,7 @@ export function useSalvar<Values extends object>({ open, onClose, initial }: Sal
     } catch (error) {
       if (!isSessionOver(error)) {
         setErrors(failedFields(error))
-        toast.apiError(`Erro ao salvar: ${failureMessage(error, 'tente novamente')}`)
+        toast.apiError(`Erro ao salvar: ${reasonOf(error)}`)
       }
       setBusy(false)
     }

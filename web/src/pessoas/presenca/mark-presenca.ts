@@ -1,5 +1,5 @@
 import { Escala } from '@cantai/contract/pessoas/escala'
-import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { isSessionOver, reasonOf } from '../../lib/api/failure.ts'
 import { staleRow } from '../../lib/record/use-save-record.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { savePresenca, takeEscala } from '../pessoas-api.ts'
@@ -15,8 +15,7 @@ export async function markPresenca(escala: Escala, trocados: ReadonlySet<number>
     if (atual) {
       takeEscala(atual)
       toast.warning('A escala mudou agora há pouco', { description: 'Confira quem veio e salve de novo.' })
-    } else if (!isSessionOver(error))
-      toast.apiError(`Quem veio não foi salvo: ${failureMessage(error, 'tente novamente')}`)
+    } else if (!isSessionOver(error)) toast.apiError(`Quem veio não foi salvo: ${reasonOf(error)}`)
     return false
   }
 }

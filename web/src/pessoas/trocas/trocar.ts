@@ -1,5 +1,5 @@
 import type { Troca } from '@cantai/contract/pessoas/escala'
-import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { isSessionOver, reasonOf } from '../../lib/api/failure.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeEscala } from '../escala/mudar-escala.ts'
@@ -21,7 +21,6 @@ export async function replacePessoa(
     if (await changeEscala(escala, funcoes, comPessoa(lugar, id)))
       toast.success(`${nome} ficou em ${funcao} no lugar de ${pessoa.nome}.`)
   } catch (error) {
-    if (!isSessionOver(error))
-      toast.apiError(`Erro ao salvar a escala: ${failureMessage(error, 'tente novamente')}`)
+    if (!isSessionOver(error)) toast.apiError(`Erro ao salvar a escala: ${reasonOf(error)}`)
   }
 }
