@@ -64,7 +64,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['rede'],
   pessoas: ['canto', 'agenda', 'gravacao'],
-  cultos: ['holyrics', 'link'],
+  cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }
 

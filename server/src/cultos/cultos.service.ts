@@ -40,7 +40,7 @@ export function createCulto(
     await writeItens(tx, { id, data: novo.data }, [...itens, ...roteiro], autor.id)
     if (ensaios_ids.length > 0) await linkEnsaios(tx, id, novo.data, ensaios_ids)
     await more?.(tx, id)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })
 }
 
@@ -48,10 +48,10 @@ export const editCulto = (db: Db, id: number, edicao: CultoEdicao, autor: Autor)
   db.transaction().execute(async (tx) => {
     const { versao } = await openExisting(tx, id)
     if (edicao.versao !== undefined && edicao.versao !== versao)
-      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje, autor.olhar))
     if (edicao.data !== undefined) await moveCulto(tx, id, edicao.data)
     await touchCulto(tx, id, autor.id, edicao)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })
 
 /** `copiarEscala`: absent for a person who may not write rosters. */
@@ -62,7 +62,7 @@ export async function repeatCulto(
   autor: Autor,
   copiarEscala?: EscalaNosCultos['copiar'],
 ): Promise<CultoRepetido> {
-  const culto = await getCulto(db, id, autor.hoje)
+  const culto = await getCulto(db, id, autor.hoje, autor.olhar)
   const { titulo, tipo, observacoes, traje } = culto
   const itens = chosen ?? itensRepetidos(culto.itens, com)
   requireRoom(itens.length, 0)

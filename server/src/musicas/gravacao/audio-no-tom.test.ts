@@ -284,13 +284,13 @@ describe.runIf(canMove)('EST-01 a recording in another key', () => {
   test('EST-01 a pause ends what is being made, which is no failure, and then it is made', async () => {
     const { id } = await withMp3({}, 20)
     const audioNoTom = createAudioNoTom({ db, agora: () => clock.now, fuso: FUSO, ...providers })
-    const waiting = await audioNoTom.pedir(id, 6)
+    const waiting = await audioNoTom.pedir(id, 6, 1)
     await audioNoTom.pause()
     expect(waiting).toEqual({ segundos: 10 })
     expect(await rows()).not.toContainEqual(expect.objectContaining({ musica_id: id }))
     audioNoTom.resume()
     await expect
-      .poll(() => audioNoTom.pedir(id, 6), { timeout: 30_000, interval: 300 })
+      .poll(() => audioNoTom.pedir(id, 6, 1), { timeout: 30_000, interval: 300 })
       .toEqual({ arquivo: expect.any(String) })
   })
 
