@@ -93,7 +93,10 @@ async function everyKindOfLink() {
   const { as } = local
   const lider = await as('lider')
   const { body: culto } = await lider('POST', '/api/cultos', { data: '2026-11-29', hora: '19:00' })
-  const convidado = await lider('POST', `/api/cultos/${culto.id}/links`, { com_folhas: false, com_escala: false })
+  const convidado = await lider('POST', `/api/cultos/${culto.id}/links`, {
+    com_folhas: false,
+    com_escala: false,
+  })
   const { funcoes } = (await lider('GET', '/api/funcoes')).body
   const pessoa = (await lider('POST', '/api/pessoas', { nome: 'Dora' })).body.id
   await lider('PUT', `/api/cultos/${culto.id}/escala`, {
@@ -151,7 +154,8 @@ test('SEG-25 the access matrix for links: every kind opens its own door, none is
       if (!expected.includes(statusCode)) surprises.push(`${kind} at ${url}: ${statusCode}`)
     }
     const ics = await local.app.inject({ url: `/api/agenda/${token}.ics`, remoteAddress: '198.51.100.99' })
-    if (ics.statusCode !== (kind === 'calendar' ? 200 : 404)) surprises.push(`${kind} as a calendar: ${ics.statusCode}`)
+    if (ics.statusCode !== (kind === 'calendar' ? 200 : 404))
+      surprises.push(`${kind} as a calendar: ${ics.statusCode}`)
     if ((await lider('GET', '/api/auth/me')).status !== 200) surprises.push(`${kind} ended the session`)
   }
   expect(surprises).toEqual([])

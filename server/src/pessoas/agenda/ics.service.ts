@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { umaLinha } from '@cantai/contract/regras'
+import { emUmaLinha } from '@cantai/domain/em-uma-linha'
 import type { Evento } from '@cantai/domain/pessoas/agenda'
 import { soAqui } from '@cantai/domain/so-aqui'
 
@@ -22,7 +22,7 @@ const STATUS = {
 }
 
 /** A text value of RFC 5545 in one line: the library escapes those of events, and writes the calendar's name as it comes. */
-const escaped = (texto: string) => umaLinha(texto).replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+const escaped = (texto: string) => emUmaLinha(texto).replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
 
 /**
  * A calendar as programs read it (RFC 5545). Times are in UTC, so that it needs no description of a time zone, which programs read each
@@ -42,7 +42,7 @@ export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUr
       start: entrada.inicio,
       end: entrada.fim,
       allDay: entrada.diaInteiro,
-      summary: umaLinha(entrada.titulo),
+      summary: emUmaLinha(entrada.titulo),
       description: entrada.descricao || null,
       status: STATUS[entrada.situacao],
       // An event of a whole day, and one that was declined, does not make the hours busy.
