@@ -130,7 +130,7 @@ test('SEG-23 a newcomer’s title over a leader’s leaves by no road: the leade
   expect((await musico('POST', `/api/cultos/${service.culto}/aprovar`, { marca: espera.marca })).status).toBe(
     403,
   )
-  await ok(novato, 'PUT', `/api/cultos/${service.culto}`, { titulo: 'PIX ainda outra vez' })
+  await ok(novato, 'PUT', `/api/cultos/${service.culto}`, { titulo: 'Noite de Louvor' })
   // What is approved is what was read.
   expect(await lider('POST', `/api/cultos/${service.culto}/aprovar`, { marca: espera.marca })).toMatchObject({
     status: 409,
@@ -138,7 +138,7 @@ test('SEG-23 a newcomer’s title over a leader’s leaves by no road: the leade
   })
   expect((await approveAll(service.culto)).textos).toEqual([])
   for (const [road, said] of Object.entries(await roads(service)))
-    if (road !== 'ensaio') expect(said, road).toContain('PIX ainda outra vez')
+    if (road !== 'ensaio') expect(said, road).toContain('Noite de Louvor')
 })
 
 test('SEG-23 of what a newcomer made, names of songs, moments and sheets too, only type and day leave; an administrator’s yes to the account lets all of it', async () => {
