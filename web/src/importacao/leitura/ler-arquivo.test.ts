@@ -155,11 +155,11 @@ test.each(['XFD1048576', 'A20001', 'BI1'])(
 )
 
 test.each([
-  ['A2e6'],
-  ['zzzz1'],
-  ['A0x4E21'],
-  ['&#65;2000000'],
-  ['A&#50;0001'],
+  ['A2e6', 'worksheets'],
+  ['zzzz1', 'worksheets'],
+  ['A0x4E21', 'worksheets'],
+  ['&#65;2000000', 'worksheets'],
+  ['A&#50;0001', 'worksheets'],
   ['A20001', 'folhas'],
   ['BI1', 'a/b/c'],
 ])('SEG-24 the bound of a sheet reads a place as the reader does: %s', async (place, folder) => {
