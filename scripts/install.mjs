@@ -27,7 +27,8 @@ const lockHash = () =>
     .digest('hex')
 
 /** Told to leave the WhatsApp client out, which brings libsignal (GPL-3.0); everything else works without it. */
-const withoutWhatsapp = process.argv.includes('--sem-whatsapp')
+export const SEM_WHATSAPP = '--sem-whatsapp'
+const withoutWhatsapp = process.argv.includes(SEM_WHATSAPP)
 const WHATSAPP = ['@whiskeysockets', 'libsignal']
 
 /** The stamp of this installation: of these versions, with or without the WhatsApp client. */
