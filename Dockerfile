@@ -3,6 +3,8 @@
 FROM debian:bookworm-slim AS build
 ARG NPM_REGISTRY=https://registry.npmjs.org
 ARG NPM_VERSION=11.6.2
+# 'off' leaves out the WhatsApp client: with its libsignal the image as a whole goes out under GPL-3.0.
+ARG WHATSAPP=on
 # Debian's npm only fetches the Node of the lock file, which is a package of npm, and an npm for it.
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 npm && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -17,10 +19,11 @@ RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LIC
     mkdir /serve/web; cp -r web/package.json web/dist /serve/web/; \
     cd /serve; npm ci --omit=dev -w contract -w domain -w postgres -w server --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY"; \
     rm -rf mobile/android; find contract domain postgres server -name '*.test.ts' -delete; \
+    if [ "$WHATSAPP" = off ]; then rm -rf node_modules/@whiskeysockets node_modules/libsignal; fi; \
     find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) ! -iname 'licen*' -delete
 
 FROM debian:bookworm-slim
-RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 tini && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/debconf/*-old \
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates ffmpeg libatomic1 tini && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/debconf/*-old \
     && groupadd --gid 10001 cantai && useradd --uid 10001 --gid cantai --home-dir /dados --no-create-home --shell /usr/sbin/nologin cantai \
     && install -d -o cantai -g cantai -m 0700 /dados
 COPY --from=build /opt/tools/node_modules/node/bin/node /usr/local/bin/node

@@ -64,7 +64,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['rede'],
   pessoas: ['canto', 'agenda', 'gravacao'],
-  cultos: ['holyrics', 'link'],
+  cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }
 
@@ -297,6 +297,34 @@ describe('single homes', () => {
     const elsewhere = code.filter(({ file, text }) => pattern.test(text) && !home.test(file))
     expect(elsewhere.map(({ file }) => file)).toEqual([])
   })
+})
+
+test('SEG-23 what leaves under the church’s name has one writer a road, and each reads through the gate', () => {
+  const roads: [writer: RegExp, home: RegExp][] = [
+    [/\bmensagemDoCulto\(|\bmensagemDaMudanca\(/, /^server\/src\/bot\/avisos\.service\.ts$/],
+    [/\bmensagemDoEnsaio\(/, /^server\/src\/bot\/(bot\.service|fila\/escrita\.service)\.ts$/],
+    [/\bmensagemDoCancelamento\(/, /^server\/src\/bot\/avisos-de-ensaio\.service\.ts$/],
+    [/\bmensagemDaRecusa\(/, /^server\/src\/bot\/fila\/recusas\.service\.ts$/],
+    [/\bescreverIcs\(/, /^server\/src\/pessoas\/agenda\/(agenda|ics)\.service\.ts$/],
+    [/\bcultoPorLink\(/, /^server\/src\/cultos\/links\.service\.ts$/],
+  ]
+  const server = code.filter(({ layer }) => layer === 'server')
+  for (const [writer, home] of roads) {
+    const writers = server.filter(({ text }) => writer.test(text))
+    expect(writers.length, writer.source).toBeGreaterThan(0)
+    for (const { file } of writers) expect(file).toMatch(home)
+  }
+  // Of a service they are given what may be said, and their own statements name no text but through `dito`.
+  const outward = server.filter(({ file }) =>
+    /^server\/src\/(bot\/|pessoas\/agenda\/|cultos\/(links\.service|link\/))/.test(file),
+  )
+  for (const { file, text } of outward) {
+    for (const [call] of text.matchAll(/\bgetCultos?\((?:[^()]|\([^()]*\))*\)/g))
+      expect(call, file).toContain("'fora'")
+    for (const [call] of text.matchAll(/\blistTrocas\([^)]*\)/g)) expect(call, file).toContain('fora: true')
+    if (/pessoas\/agenda|fila\/anuncios/.test(file))
+      expect(text, file).not.toMatch(/\bc\.titulo\b|\b[er]\.tipo AS|\bm\.nome AS/)
+  }
 })
 
 test('no colour is written outside the tokens', () => {

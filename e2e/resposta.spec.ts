@@ -155,7 +155,7 @@ test('ESC-03 ESC-02 a name of 200 letters fits a phone of 360 px with large text
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('ESC-01 who is logged in makes the person of the link their own, once', async ({
+test('SEG-25 ESC-01 who is logged in asks to be the person of the link, and a lider says yes', async ({
   page,
   server,
   login,
@@ -164,13 +164,20 @@ test('ESC-01 who is logged in makes the person of the link their own, once', asy
   const { pessoa, address } = await pendente(server, `Vera ${unique}`, 34)
   await server.db.deleteFrom('pessoas').where('usuario_id', 'is not', null).execute()
   await login(page, 'musico', address)
-  await page.getByRole('button', { name: 'Ligar à minha conta' }).click()
-  await expect(toast(page, /a sua escala também aparece/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ligar à minha conta' })).toBeHidden()
-  const { pessoas } = (await server.api('GET', '/api/pessoas')) as {
-    pessoas: { id: number; usuario_id: number | null }[]
+  await page.getByRole('button', { name: 'Pedir para ligar à minha conta' }).click()
+  await expect(toast(page, /quando a liderança confirmar/)).toBeVisible()
+  const readPessoa = async () => {
+    const { pessoas } = (await server.api('GET', '/api/pessoas')) as {
+      pessoas: { id: number; usuario_id: number | null; pedido: unknown }[]
+    }
+    return pessoas.find(({ id }) => id === pessoa.id)
   }
-  expect(pessoas.find(({ id }) => id === pessoa.id)?.usuario_id).not.toBeNull()
+  expect(await readPessoa()).toMatchObject({ usuario_id: null, pedido: { nome: expect.any(String) } })
+  await login(page, 'lider', '/escala/pessoas')
+  const card = page.locator(`[data-row="${pessoa.id}"]`)
+  await card.getByRole('button', { name: 'É ela' }).click()
+  await expect(toast(page, /agora é de/)).toBeVisible()
+  expect((await readPessoa())?.usuario_id).not.toBeNull()
 })
 
 /** The person of an account plays in a service of tomorrow, the only one. */

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './install.mjs'
 
-const MOST_MB = 450
+const MOST_MB = 950
 const MOST_IDLE_MB = 250
 const READY_MS = 5000
 const IDLE_MS = 15_000

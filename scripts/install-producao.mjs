@@ -1,7 +1,7 @@
 // `npm run install:producao`: for a machine that only serves. Installs, builds the screens, and takes out what only builds and tests.
 import { spawnSync } from 'node:child_process'
 import { build, isBuilt } from './build.mjs'
-import { install, markServing, root } from './install.mjs'
+import { install, leaveWhatsappOut, markServing, root } from './install.mjs'
 
 install({ toServe: isBuilt() })
 build()
@@ -13,5 +13,6 @@ const { status } = spawnSync(
   { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
 )
 if (status !== 0) process.exit(status ?? 1)
+leaveWhatsappOut()
 markServing()
 console.log('Pronto: inicie com npm start.')

@@ -1,6 +1,6 @@
 // Brings what the project needs: its packages at the versions of the lock file, and its own Node.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
@@ -26,8 +26,22 @@ const lockHash = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
 
+/** Told to leave the WhatsApp client out, which brings libsignal (GPL-3.0); everything else works without it. */
+export const SEM_WHATSAPP = '--sem-whatsapp'
+const withoutWhatsapp = process.argv.includes(SEM_WHATSAPP)
+const WHATSAPP = ['@whiskeysockets', 'libsignal']
+
+/** The stamp of this installation: of these versions, with or without the WhatsApp client. */
+const wanted = () => `${lockHash()}${withoutWhatsapp ? ' sem-whatsapp' : ''}`
+
 /** The stamp of `install:producao`, which keeps no packages of development. */
-const serving = () => `${lockHash()} serve`
+const serving = () => `${wanted()} serve`
+
+/** Takes the client out again: npm leaves out all optional packages or none, and others have their native code in one. */
+export function leaveWhatsappOut() {
+  if (withoutWhatsapp)
+    for (const name of WHATSAPP) rmSync(path.join(modules, name), { recursive: true, force: true })
+}
 
 /**
  * Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. To serve screens that
@@ -35,14 +49,17 @@ const serving = () => `${lockHash()} serve`
  */
 export function install({ toServe = false } = {}) {
   const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  const installed = stamped === lockHash() || (toServe && stamped === serving())
+  const installed = stamped === wanted() || (toServe && stamped === serving())
   if (!installed) {
     console.log('Instalando o que falta (só na primeira vez)…')
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   }
   // Machines that do not run packages' install scripts still need the project's own Node.
   if (!existsSync(node)) run(process.execPath, [path.join(modules, 'node/installArchSpecificPackage.js')])
-  if (!installed) writeFileSync(stamp, lockHash())
+  if (!installed) {
+    leaveWhatsappOut()
+    writeFileSync(stamp, wanted())
+  }
 }
 
 /** Notes that only what serves is left, so that the next start does not install again, and the next build does. */

@@ -1,18 +1,21 @@
 // Runs the server as a child of this process: it gets the same signals, and ends when this process has ended.
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { node, root } from './install.mjs'
+import { node, root, SEM_WHATSAPP } from './install.mjs'
 
 /** The server ends with this code to be opened to the church's network and started again. */
 const ABRIR_REDE = 75
 
 const main = path.join(root, 'server/src/main.ts')
 
+/** What is told to the installation is not the server's. */
+const args = process.argv.slice(2).filter((arg) => arg !== SEM_WHATSAPP)
+
 let server
 let isLeaving = false
 
 function start() {
-  server = spawn(node, [main, `--ao-abrir-rede=${ABRIR_REDE}`, ...process.argv.slice(2)], {
+  server = spawn(node, [main, `--ao-abrir-rede=${ABRIR_REDE}`, ...args], {
     cwd: root,
     // The channel carries no messages. It closes when this process dies, however it dies, and the server then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

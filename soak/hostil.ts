@@ -44,16 +44,33 @@ const attack = async (workerData: Ataque): Promise<{ said: string; wrong: number
   return answer
 }
 
+/** A link to a service of many of these songs, with their sheets. */
+async function guestLink(call: Call, musica_ids: readonly number[]): Promise<string> {
+  const data = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const { id } = (await call('POST', '/api/cultos', { data, hora: '19:00' })).body
+  await call('POST', `/api/cultos/${id}/musicas`, { musica_ids: musica_ids.slice(0, 30) })
+  const { body } = await call('POST', `/api/cultos/${id}/links`, { com_folhas: true, com_escala: true })
+  return new URL(body.enderecos[0].url).hash.slice(1)
+}
+
 async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
-  const server = await Server.create()
+  // Under another name than this machine's own, so that a guest's link can be made.
+  const server = await Server.create({ env: { PUBLIC_URL: 'https://louvor.exemplo' } })
   await server.start()
-  const { hostile, mine, people } = await server.inDatabase(async ({ db }) => {
+  const { hostile, mine, people, lider } = await server.inDatabase(async ({ db }) => {
     const token = async () => createSessao(db, (await makeUsuario(db)).id, 3_600_000, new Date())
     const ids: number[] = []
     for (let i = 0; i < SONGS; i++) ids.push((await makeMusica(db, { letra: `Graça ${i}\nsobre graça` })).id)
     const tokens = await Promise.all(Array.from({ length: PEOPLE }, token))
-    return { hostile: await token(), mine: ids.slice(0, 40), people: tokens }
+    const lider = await createSessao(
+      db,
+      (await makeUsuario(db, { nivel_acesso: 'lider' })).id,
+      3_600_000,
+      new Date(),
+    )
+    return { hostile: await token(), mine: ids.slice(0, 40), people: tokens, lider }
   })
+  const convite = await guestLink(caller(server.url, lider), mine)
   const answers = new Tally()
   const looks = people.map((token) => caller(server.url, token, answers.add))
   const half = (minutos * 60_000) / 2
@@ -61,7 +78,7 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
   const until = Date.now() + half
   const [disturbed, sent] = await Promise.all([
     lookAround(looks, until),
-    attack({ url: server.url, token: hostile, mine, until }),
+    attack({ url: server.url, token: hostile, mine, convite, until }),
   ])
   const refused = answers.of((status) => status !== 200)
   const [p95, longest] = [percentile(disturbed, 0.95), Math.max(...disturbed)]
@@ -75,6 +92,7 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
 }
 
 export const hostil: Part = {
-  about: 'one member sends hostile sheets and searches without a pause, beside ten who look at the list',
+  about:
+    'one member sends hostile sheets, searches and sounds without a pause, and opens a guest’s page, beside ten who look at the list',
   run,
 }

@@ -15,9 +15,9 @@ export interface Call {
   readonly waiting?: true
   /**
    * It asks that the caller gave the own password in the last five minutes, a login counting: each time, or where the body has one of these
-   * values (SEG-16). Who watches over a phone that was left open must not become its owner.
+   * words, or more than one of these numbers (SEG-16). Who watches over a phone that was left open must not become its owner.
    */
-  readonly asksSenha?: true | Readonly<Record<string, string>>
+  readonly asksSenha?: true | Readonly<Record<string, string | number>>
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -74,7 +74,7 @@ const fields = {
   musica_id: musicaId(),
   data_culto: data(),
   foi_ensaiada: z._default(z.boolean(), false),
-  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
+  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX, linhas: true }),
 }
 
 /** The fields of its culto may come along: without `culto_id` it is the day's principal one, with one of another day 422. */

@@ -28,8 +28,19 @@ const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
 
 /** Signs that nobody sees: they make two names look alike, or turn the rest of a line around. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 export const withoutInvisible = (valor: string) => valor.replaceAll(INVISIBLE, '')
+
+const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u
+
+/**
+ * A text in one line: line ends, tabs and control signs, with the blanks around them, are one blank. NUL stays, which is refused.
+ * @example umaLinha('Culto\r\nBEGIN:VEVENT') // => 'Culto BEGIN:VEVENT'
+ */
+export const umaLinha = (valor: string) =>
+  valor.replaceAll(/[\s\p{Cc}]+/gu, (signs) =>
+    signs.includes('\0') || !ENDS_A_LINE.test(signs) ? signs : ' ',
+  )
 
 export interface LimitesDoTexto {
   min?: number

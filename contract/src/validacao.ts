@@ -18,6 +18,7 @@ import {
   mensagens,
   TOM,
   tomEmLetras,
+  umaLinha,
   withoutInvisible,
 } from './regras.ts'
 
@@ -26,13 +27,17 @@ import {
 /** An access level. */
 export const nivelAcesso = () => z.enum(NIVEIS)
 
+/** `linhas`: it may have several; `verbatim`: it is kept as it was written. */
+type FormaDoTexto = LimitesDoTexto & { linhas?: true; verbatim?: true }
+
 /**
- * A text of `min` to `max` characters (code points), without invisible signs and trimmed unless `verbatim`. It reports its first failure without
- * aborting, so that checks across fields (two passwords) speak even while another field is wrong.
+ * A text of `min` to `max` characters (code points), in one line, without invisible signs and trimmed unless it says otherwise. It reports
+ * its first failure without aborting, so that checks across fields (two passwords) speak even while another field is wrong.
  */
-export const texto = (campo: string, limits: LimitesDoTexto & { verbatim?: boolean }) => {
-  const { min = 0, max, verbatim = false } = limits
+export const texto = (campo: string, limits: FormaDoTexto) => {
+  const { min = 0, max, linhas = false, verbatim = false } = limits
   return z.string({ error: mensagens.obrigatorio(campo) }).check(
+    ...(verbatim || linhas ? [] : [z.overwrite(umaLinha)]),
     ...(verbatim ? [] : [z.overwrite(withoutInvisible), z.trim()]),
     z.superRefine<string>((valor, ctx) => {
       const message = falhaDoTexto(campo, limits, valor)
@@ -43,7 +48,7 @@ export const texto = (campo: string, limits: LimitesDoTexto & { verbatim?: boole
 }
 
 /** An optional text: absent stays absent, null and '' both mean "none". */
-export const textoOpcional = (campo: string, limits: { max: number; verbatim?: boolean }) =>
+export const textoOpcional = (campo: string, limits: Omit<FormaDoTexto, 'min'>) =>
   z.optional(z.nullable(texto(campo, limits)))
 
 export const senha = (campo = 'Senha') => texto(campo, { ...LIMITES_DA_SENHA, verbatim: true })
@@ -192,7 +197,7 @@ export const lugarNoCulto = {
       ),
     ),
   ),
-  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX }),
+  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX, linhas: true }),
   sequencia: textoOpcional('Sequência', { max: SEQUENCIA_MAX }),
 }
 

@@ -87,3 +87,76 @@ test('SEG-04 SEG-09 ACE-07 the access matrix: every call × level × situation a
   expect(surprises).toEqual([])
   expect(askedCount).toBe(calls.length * NIVEIS.length * STATES.length)
 })
+
+/** A secret of each kind that stands in an address or is handed on, with the calls that take it. */
+async function everyKindOfLink() {
+  const { as } = local
+  const lider = await as('lider')
+  const { body: culto } = await lider('POST', '/api/cultos', { data: '2026-11-29', hora: '19:00' })
+  const convidado = await lider('POST', `/api/cultos/${culto.id}/links`, {
+    com_folhas: false,
+    com_escala: false,
+  })
+  const { funcoes } = (await lider('GET', '/api/funcoes')).body
+  const pessoa = (await lider('POST', '/api/pessoas', { nome: 'Dora' })).body.id
+  await lider('PUT', `/api/cultos/${culto.id}/escala`, {
+    versao: 0,
+    vagas: [{ funcao_id: funcoes[0].id, pessoa_id: pessoa }],
+  })
+  await lider('POST', `/api/cultos/${culto.id}/escala/publicar`, { confirmar: true })
+  const [cobranca] = (await lider('POST', `/api/cultos/${culto.id}/escala/cobranca`)).body.pessoas
+  const agenda = (await lider('POST', '/api/agenda')).body.url as string
+  const admin = await as('admin')
+  const convite = (await admin('POST', '/api/convites', {})).body.url as string
+  const signed = (await lider('GET', '/api/youtube/audio-url/dQw4w9WgXcQ')).body.url as string
+  const query = new URLSearchParams(signed.split('?')[1])
+  return {
+    lider,
+    links: {
+      'guest link': new URL(convidado.body.enderecos[0].url).hash.slice(1),
+      'personal link': String(cobranca.link.split('#')[1]),
+      calendar: /([\w-]{43})\.ics$/.exec(agenda)?.[1] ?? '',
+      invitation: new URLSearchParams(new URL(convite).hash.slice(1)).get('convite') ?? '',
+      'session of a signed address': query.get('sessao') ?? '',
+      'signature of an address': query.get('sig') ?? '',
+    },
+  }
+}
+
+/** The public calls that take a secret, each with the one kind that it opens for; null: it answers 204 whatever it is given. */
+const DOORS = [
+  ['guest link', 'POST', '/api/link-do-culto', (token: string) => ({ token })],
+  ['personal link', 'POST', '/api/resposta/ver', (token: string) => ({ token })],
+  ['invitation', 'POST', '/api/auth/verificar-convite', (token: string) => ({ token })],
+  [null, 'POST', '/api/auth/encerrar', (token: string) => ({ sessoes: [token] })],
+] as const
+
+const local = await buildTestApp({ publicUrl: 'https://louvor.exemplo/' })
+local.clock.now = new Date('2026-11-23T12:00:00Z')
+
+test('SEG-25 the access matrix for links: every kind opens its own door, none is a login, and none ends a session', async () => {
+  const { lider, links } = await everyKindOfLink()
+  const surprises: string[] = []
+  for (const [kind, token] of Object.entries(links)) {
+    expect(token, kind).not.toBe('')
+    for (const call of calls.filter(({ access }) => access !== 'public')) {
+      const { statusCode } = await local.app.inject({
+        method: call.method,
+        url: call.path.replaceAll(/:\w+/g, '1'),
+        headers: { authorization: `Bearer ${token}` },
+      })
+      if (statusCode !== 401) surprises.push(`${kind} as a login: ${call.method} ${call.path} ${statusCode}`)
+    }
+    for (const [own, method, url, body] of DOORS) {
+      const remoteAddress = `198.51.100.${surprises.length + 1}`
+      const { statusCode } = await local.app.inject({ method, url, payload: body(token), remoteAddress })
+      const expected = own === null ? [204, 400, 422] : own === kind ? [200] : [404, 410]
+      if (!expected.includes(statusCode)) surprises.push(`${kind} at ${url}: ${statusCode}`)
+    }
+    const ics = await local.app.inject({ url: `/api/agenda/${token}.ics`, remoteAddress: '198.51.100.99' })
+    if (ics.statusCode !== (kind === 'calendar' ? 200 : 404))
+      surprises.push(`${kind} as a calendar: ${ics.statusCode}`)
+    if ((await lider('GET', '/api/auth/me')).status !== 200) surprises.push(`${kind} ended the session`)
+  }
+  expect(surprises).toEqual([])
+}, 60_000)

@@ -18,7 +18,7 @@ declare module 'fastify' {
     access?: 'public' | Acesso
     /** It also serves who waits to be approved. */
     waiting?: true
-    /** It asks for the own password again: always, or of a body with one of these values. */
+    /** It asks for the own password again: always, or of a body with one of these values, or with more. */
     asksSenha?: NonNullable<Call['asksSenha']>
     /** False: being called does not keep the session alive. */
     prolongs?: false
@@ -58,14 +58,17 @@ export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
 export function requireSenha(
   { senhaEm }: Pick<Sessao, 'senhaEm'>,
   agora: Date,
-  erro = 'Isto muda quem pode entrar, ou leva todos os dados: confirme que é você.',
+  erro = 'Isto muda quem pode entrar ou o nome da igreja, ou leva os dados de alguém: confirme que é você.',
 ): void {
   if (Math.abs(agora.getTime() - senhaEm.getTime()) > SENHA_CONFIRMADA_MS)
     throw new AppError(403, erro, { codigo: 'confirme_a_senha' })
 }
 
 const asksOf = (asked: NonNullable<Call['asksSenha']>, body: unknown): boolean =>
-  asked === true || Object.entries(asked).some(([name, value]) => Object(body)[name] === value)
+  asked === true ||
+  Object.entries(asked).some(([name, value]) =>
+    typeof value === 'number' ? Object(body)[name] > value : Object(body)[name] === value,
+  )
 
 const notApproved = () =>
   new AppError(403, 'A sua entrada ainda espera a aprovação de um administrador.', {

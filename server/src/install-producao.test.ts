@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -16,13 +16,13 @@ async function npmCalls(): Promise<string[]> {
   return calls.split('\n').filter(Boolean)
 }
 
-const runScript = (code: string) =>
-  promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+const runScript = (code: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '-e', code, '--', ...args], {
     cwd: folder,
     env: { PATH: `${at('bin')}:${process.env['PATH']}` },
   })
-const installToServe = (isBuilt: boolean) =>
-  runScript(`import { install } from './scripts/install.mjs'; install({ toServe: ${isBuilt} })`)
+const installToServe = (isBuilt: boolean, ...args: string[]) =>
+  runScript(`import { install } from './scripts/install.mjs'; install({ toServe: ${isBuilt} })`, ...args)
 
 test('OPS-09 OPS-12 what only builds is left away while the screens are built, and comes back to build them anew', async () => {
   for (const name of ['scripts', 'bin', 'node_modules/node/bin']) await mkdir(at(name), { recursive: true })
@@ -46,4 +46,23 @@ test('OPS-09 OPS-12 what only builds is left away while the screens are built, a
   await writeFile(at('package-lock.json'), '{"new":1}')
   await installToServe(true)
   expect(await npmCalls()).toEqual([expect.stringMatching(/^ci /)])
+})
+
+test('OPS-09 told to, the WhatsApp client and its GPL library are taken out again, and come back when nobody says so', async () => {
+  const client = ['@whiskeysockets/baileys', 'libsignal']
+  const npm = `#!/bin/sh\necho "$@" >> ${at('calls')}\nmkdir -p ${client.map((name) => at('node_modules', name)).join(' ')}\n`
+  await writeFile(at('bin/npm'), npm)
+  const isThere = (name: string) =>
+    access(at('node_modules', name)).then(
+      () => true,
+      () => false,
+    )
+  await installToServe(true, '--sem-whatsapp')
+  expect(await npmCalls()).toHaveLength(1)
+  expect(await Promise.all(client.map(isThere))).toEqual([false, false])
+  await installToServe(true, '--sem-whatsapp')
+  expect(await npmCalls()).toEqual([])
+  await installToServe(true)
+  expect(await npmCalls()).toHaveLength(1)
+  expect(await Promise.all(client.map(isThere))).toEqual([true, true])
 })

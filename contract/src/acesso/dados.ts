@@ -30,6 +30,7 @@ export const dadosCalls = defineCalls({
   de: {
     method: 'GET',
     path: '/api/usuarios/:id/dados',
+    asksSenha: true,
     event: 'dados_exportados',
     summary: 'Everything that is kept of a user, as one JSON',
     access: 'usuarios:editar',

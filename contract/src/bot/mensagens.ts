@@ -107,7 +107,7 @@ export const mensagensCalls = defineCalls({
     path: '/api/bot/test-message',
     summary: 'Send a text to the configured group; 409 says why it did not leave',
     access: 'bot:editar',
-    body: z.strictObject({ message: textoOpcional('Mensagem', { max: MENSAGEM_MAX }) }),
+    body: z.strictObject({ message: textoOpcional('Mensagem', { max: MENSAGEM_MAX, linhas: true }) }),
     bodyLimit: CORPO_COM_OBSERVACOES_BYTES,
     answer: BotMensagem,
   },

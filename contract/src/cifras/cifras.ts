@@ -5,7 +5,7 @@ import { texto } from '../validacao.ts'
 
 const INCOMPLETO = 'Dados incompletos para transposição'
 
-const required = (campo: string, limits: { max: number; verbatim?: boolean }) =>
+const required = (campo: string, limits: { max: number; verbatim?: true }) =>
   z.pipe(
     z.string({ error: INCOMPLETO }).check(z.minLength(1, { error: INCOMPLETO, abort: true })),
     texto(campo, limits),

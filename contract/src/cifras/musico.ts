@@ -100,7 +100,7 @@ export const AnotacaoMudanca = z.discriminatedUnion('apagada', [
     id: anotacaoId(),
     musica_id: registroId(),
     ancora: z.nullable(Ancora),
-    texto: texto('Anotação', { min: 1, max: ANOTACAO_MAX }),
+    texto: texto('Anotação', { min: 1, max: ANOTACAO_MAX, linhas: true }),
     da_equipe: z.boolean({ error: 'Da equipe deve ser sim ou não' }),
   }),
   z.strictObject({ apagada: z.literal(true), id: anotacaoId() }),

@@ -40,7 +40,7 @@ const fields = {
   hora: horaOpcional(),
   titulo: z.optional(texto('Título', { min: 1, max: NOME_MAX })),
   tipo: z.optional(texto('Tipo', { min: 1, max: TIPO_DE_CULTO_MAX })),
-  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
+  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX, linhas: true }),
   traje: textoOpcional('Traje', { max: TRAJE_MAX }),
 }
 
@@ -101,7 +101,7 @@ export const ItemParaGravar = z.discriminatedUnion('especie', [
     execucao_id: z.optional(z.nullable(registroId())),
     musica_id: musicaId(),
     tom_culto: tomOpcional(),
-    notas: textoOpcional('Notas', { max: OBSERVACOES_MAX }),
+    notas: textoOpcional('Notas', { max: OBSERVACOES_MAX, linhas: true }),
     sequencia: textoOpcional('Sequência', { max: SEQUENCIA_MAX }),
     reserva: z.optional(z.boolean()),
     vez: z.optional(
@@ -128,7 +128,7 @@ export const MusicaParaOutroCulto = z.strictObject({
   versao: versao(),
   posicao: lugarNoCulto.posicao,
   tom_culto: tomOpcional(),
-  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX }),
+  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX, linhas: true }),
   sequencia: textoOpcional('Sequência', { max: SEQUENCIA_MAX }),
   reserva: z.optional(z.boolean()),
 })

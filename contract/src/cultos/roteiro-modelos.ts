@@ -16,7 +16,7 @@ export const roteiroFields = {
   titulo: texto('Título', { min: 1, max: NOME_MAX }),
   responsavel: textoOpcional('Responsável', { max: NOME_MAX }),
   duracao_min: inteiroOpcional('Duração', { min: 1, max: 600 }),
-  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX }),
+  notas: textoOpcional('Notas', { max: OBSERVACOES_MAX, linhas: true }),
 }
 
 const itemDeModelo = z.strictObject(roteiroFields)

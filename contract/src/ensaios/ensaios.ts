@@ -133,7 +133,7 @@ const musicasIds = () =>
 const fields = {
   musicas_ids: musicasIds(),
   data_ensaio: data(),
-  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX }),
+  observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX, linhas: true }),
   hora_inicio: z.optional(hora()),
   tipo: z.optional(texto('Tipo', { min: 1, max: NOME_MAX })),
   data_culto: z.optional(z.nullable(data())),

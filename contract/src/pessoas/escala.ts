@@ -144,7 +144,7 @@ const resposta = {
     .array(registroId())
     .check(z.minLength(1, 'Diga a que você responde'), z.maxLength(20, 'São vagas demais')),
   resposta: z.enum(['sim', 'nao'], { error: 'Responda sim ou não' }),
-  motivo: textoOpcional('Motivo', { max: RECUSA_MOTIVO_MAX }),
+  motivo: textoOpcional('Motivo', { max: RECUSA_MOTIVO_MAX, linhas: true }),
 }
 export const Resposta = z.strictObject(resposta)
 export type Resposta = z.infer<typeof Resposta>
@@ -283,9 +283,10 @@ export const escalaCalls = defineCalls({
   ligar: {
     method: 'POST',
     path: '/api/escala/ligar',
-    summary: 'The account claims the person whom a personal link was made for',
+    summary:
+      'The account says that it is the person whom a personal link was made for; a lider confirms it, since links are forwarded',
     body: z.strictObject({ token: token() }),
-    answer: Alguem,
+    answer: z.object({ ...Alguem.shape, ligada: z.boolean() }),
   },
   // Tokens travel in bodies alone: an address stays in the logs of every server on its way.
   verPorLink: {

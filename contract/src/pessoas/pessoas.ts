@@ -46,6 +46,8 @@ export const Pessoa = z.object({
   ultima: z.optional(z.nullable(z.string())),
   no_mes: z.optional(z.number()),
   recusas_90d: z.optional(z.number()),
+  /** The account that opened a personal link of theirs and says that it is they; a lider says whether it is. */
+  pedido: z.optional(z.nullable(z.object({ usuario_id: z.number(), nome: z.string() }))),
 })
 export type Pessoa = z.infer<typeof Pessoa>
 
@@ -151,7 +153,7 @@ export const IndisponibilidadeNova = z.strictObject({
   pessoa_id: z.optional(registroId()),
   de: data(),
   ate: data(),
-  motivo: textoOpcional('Motivo', { max: MOTIVO_MAX }),
+  motivo: textoOpcional('Motivo', { max: MOTIVO_MAX, linhas: true }),
 })
 export type IndisponibilidadeNova = z.infer<typeof IndisponibilidadeNova>
 
@@ -211,6 +213,7 @@ export const pessoasCalls = defineCalls({
   dados: {
     method: 'GET',
     path: '/api/pessoas/:id/dados',
+    asksSenha: true,
     summary: 'Everything that is kept of a person who serves, as one JSON',
     access: 'usuarios:editar',
     event: 'dados_exportados',
@@ -219,6 +222,14 @@ export const pessoasCalls = defineCalls({
       gerado_em: z.string(),
       proprios: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
+  },
+  recusarPedido: {
+    method: 'DELETE',
+    path: '/api/pessoas/:id/pedido',
+    summary: 'The account that asked to be this person is somebody else',
+    access: EDITAR,
+    params: idParams,
+    status: 204,
   },
   esquecer: {
     method: 'POST',

@@ -9,6 +9,7 @@ export const Aviso = z.object({
     'pouco_espaco',
     'copia_com_defeito',
     'copia_atrasada',
+    'copias_no_mesmo_disco',
     'relogio_errado',
     'aguardando_aprovacao',
     'tentativas_de_entrar',
@@ -57,6 +58,7 @@ export const sistemaCalls = defineCalls({
   changeMinisterio: {
     method: 'PUT',
     path: '/api/sistema/ministerio',
+    asksSenha: true,
     summary: 'Change the name of the church',
     access: 'admin',
     body: MinisterioEdicao,

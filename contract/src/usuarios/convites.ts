@@ -9,6 +9,8 @@ import { idParams, registroId, textoOpcional } from '../validacao.ts'
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 /** How many people an invitation may be for. */
 export const USOS_DO_CONVITE_MAX = 100
+/** An invitation for more people asks for the password. */
+export const USOS_SEM_SENHA = 10
 
 /** An invitation that still works: `usos` of `usos_max` people have used it. */
 export const Convite = z.object({
@@ -70,7 +72,7 @@ export const convitesCalls = defineCalls({
   create: {
     method: 'POST',
     path: '/api/convites',
-    asksSenha: { nivel_acesso: 'lider' },
+    asksSenha: { nivel_acesso: 'lider', usos_max: USOS_SEM_SENHA },
     event: 'convite_criado',
     summary: 'Make a link with which a person or a group registers',
     access: 'usuarios:editar',

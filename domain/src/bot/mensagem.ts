@@ -1,4 +1,5 @@
 import type { EnsaioParaMensagem } from '@cantai/contract/bot/mensagens'
+import { emUmaLinha } from '../em-uma-linha.ts'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 import { desconhecidos, lista, preencher, semMarcas } from '../cultos/modelo.ts'
 
@@ -29,11 +30,11 @@ type Igreja = string | null
 
 /** The fields a template may name, each as it is written into the message. */
 const CAMPOS: Record<string, (ensaio: EnsaioParaMensagem, igreja: Igreja) => string> = {
-  tipo: ({ tipo }) => tipo,
+  tipo: ({ tipo }) => emUmaLinha(tipo),
   data: ({ data_ensaio }) => dataPorExtenso(data_ensaio),
   hora: ({ hora_inicio }) => horaPorExtenso(hora_inicio),
   culto: ({ tipo_culto, data_culto }) =>
-    data_culto === null ? '' : `${tipo_culto} (${dataPorExtenso(data_culto)})`,
+    data_culto === null ? '' : `${emUmaLinha(tipo_culto)} (${dataPorExtenso(data_culto)})`,
   musicas: ({ musicas }) => lista(musicas.map(linhasDaMusica), MUSICAS_MAX),
   observacoes: ({ observacoes }) => observacoes ?? '',
   igreja: (_ensaio, igreja) => semMarcas(igreja ?? ''),

@@ -1,8 +1,12 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { CultoPorLink, FolhaPorLink, LinkNovo } from '@cantai/contract/cultos/links'
+import { emUmaLinha } from '../em-uma-linha.ts'
 import { primeiroNome } from '../primeiro-nome.ts'
 
-const primeirosNomes = (pessoas: readonly { nome: string }[]) => pessoas.map(({ nome }) => primeiroNome(nome))
+const primeirosNomes = (pessoas: readonly { nome: string }[]) =>
+  pessoas.map(({ nome }) => primeiroNome(emUmaLinha(nome)))
+
+const linhaOuNada = (texto: string | null) => (texto === null ? null : emUmaLinha(texto))
 
 /** The people of a roster by function, without open places and without people who said no. */
 function escalaDita({ escala }: Pick<Culto, 'escala'>): CultoPorLink['escala'] {
@@ -11,7 +15,7 @@ function escalaDita({ escala }: Pick<Culto, 'escala'>): CultoPorLink['escala'] {
     pessoa === null || estado === 'recusada' ? [] : { funcao, nome: pessoa.nome },
   )
   return [...Map.groupBy(vagas, ({ funcao }) => funcao)].map(([funcao, de]) => ({
-    funcao,
+    funcao: emUmaLinha(funcao),
     nomes: primeirosNomes(de),
   }))
 }
@@ -30,8 +34,8 @@ const folhaDita = ({
   tem_cifras,
 }: FolhaPorLink): FolhaPorLink => ({
   id,
-  nome,
-  artista,
+  nome: emUmaLinha(nome),
+  artista: emUmaLinha(artista),
   tom,
   bpm,
   compasso,
@@ -57,12 +61,12 @@ export function cultoPorLink(culto: Culto, mostra: Mostra): CultoPorLink {
   const { com_folhas, com_escala, igreja, expira_em, folhas } = mostra
   const own = new Set(culto.itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : [])))
   return {
-    igreja,
-    titulo,
-    tipo,
+    igreja: linhaOuNada(igreja),
+    titulo: emUmaLinha(titulo),
+    tipo: emUmaLinha(tipo),
     data,
     hora,
-    traje,
+    traje: linhaOuNada(traje),
     expira_em,
     itens: culto.itens.map((item) => {
       if (item.especie === 'roteiro')
@@ -70,8 +74,8 @@ export function cultoPorLink(culto: Culto, mostra: Mostra): CultoPorLink {
           especie: item.especie,
           id: item.id,
           tipo: item.tipo,
-          titulo: item.titulo,
-          responsavel: com_escala ? item.responsavel : null,
+          titulo: emUmaLinha(item.titulo),
+          responsavel: com_escala ? linhaOuNada(item.responsavel) : null,
           duracao_min: item.duracao_min,
         }
       const {
@@ -90,11 +94,11 @@ export function cultoPorLink(culto: Culto, mostra: Mostra): CultoPorLink {
       return {
         especie,
         musica_id,
-        nome,
-        artista,
+        nome: emUmaLinha(nome),
+        artista: emUmaLinha(artista),
         tom_do_dia,
         tom,
-        sequencia,
+        sequencia: linhaOuNada(sequencia),
         reserva,
         bpm,
         compasso,

@@ -1,3 +1,5 @@
+import { emUmaLinha } from '../em-uma-linha.ts'
+
 const CAMPO = /\{([\p{L}\p{N}_]+)\}/gu
 
 /**
@@ -33,10 +35,7 @@ export function preencher(modelo: string, valores: Readonly<Record<string, strin
  * @example semMarcas('*Santo*  ~Santo~') // => 'Santo Santo'
  */
 export const semMarcas = (text: string): string =>
-  text
-    .replaceAll(/[*_~`]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  emUmaLinha(text.replaceAll(/[*_~`]/g, '').replaceAll(/\s+/g, ' '))
 
 /**
  * Numbered lines up to so many characters; the rest is only counted.

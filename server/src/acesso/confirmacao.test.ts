@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { SENHA_CONFIRMADA_MS } from '@cantai/contract/limites'
+import { USOS_DO_CONVITE_MAX, USOS_SEM_SENHA } from '@cantai/contract/usuarios/convites'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { contractCalls } from '../test/contract-calls.ts'
 import { makeUsuario } from '../test/make.ts'
@@ -33,7 +34,7 @@ const REFUSED = {
   status: 403,
   body: {
     codigo: 'confirme_a_senha',
-    erro: 'Isto muda quem pode entrar, ou leva todos os dados: confirme que é você.',
+    erro: 'Isto muda quem pode entrar ou o nome da igreja, ou leva os dados de alguém: confirme que é você.',
   },
 }
 
@@ -44,7 +45,10 @@ const SENT: Record<string, { body?: object; free?: object }> = {
   'POST /api/usuarios/:id/link-senha': { body: {} },
   'DELETE /api/usuarios/:id/segundo-fator': {},
   'DELETE /api/usuarios/:id': {},
+  'GET /api/usuarios/:id/dados': {},
+  'PUT /api/sistema/ministerio': { body: { igreja: 'Igreja Esperança' } },
   'POST /api/pessoas/:id/esquecer': {},
+  'GET /api/pessoas/:id/dados': {},
   'PUT /api/usuarios/entrada': { body: { cadastro: 'aberto' } },
   'POST /api/convites': { body: { nivel_acesso: 'lider' }, free: { nivel_acesso: 'musico' } },
   'POST /api/sistema/copias': {},
@@ -73,6 +77,14 @@ test('SEG-16 every call that changes who may enter, or hands all data over, asks
     expect((await ask(call, body)).body?.codigo, name).not.toBe('confirme_a_senha')
     await ana.confirm()
   }
+})
+
+test('SEG-25 an invitation for more people than a team asks for the password, one for a few does not', async () => {
+  const ana = await administrador()
+  later()
+  for (const usos_max of [USOS_SEM_SENHA + 1, USOS_DO_CONVITE_MAX])
+    expect(await ana.call('POST', '/api/convites', { usos_max })).toMatchObject(REFUSED)
+  expect((await ana.call('POST', '/api/convites', { usos_max: USOS_SEM_SENHA })).status).toBe(201)
 })
 
 test('SEG-16 a session that was left open becomes nobody’s account: neither one’s own, nor another administrator’s', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import { toUsuario, usuarioColumns } from './acesso.repository.ts'
 
 export interface Sessao {
+  id: number
   tokenHash: Buffer
   usuario: Usuario
   /** When its owner gave the password last. */
@@ -73,6 +74,7 @@ const compileSessao = (db: Db) =>
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select([
       ...usuarioColumns,
+      'sessoes.id as sessao_id',
       'sessoes.duracao_ms',
       'sessoes.expira_em',
       'sessoes.criada_em',
@@ -110,7 +112,12 @@ export async function findSessao(
       .set({ usada_em: agora, expira_em: endOf(agora, row.duracao_ms, new Date(row.criada_em)) })
       .where('token_hash', '=', tokenHash)
       .execute()
-  return { tokenHash, usuario: toUsuario(row), senhaEm: new Date(row.senha_em ?? row.criada_em) }
+  return {
+    id: row.sessao_id,
+    tokenHash,
+    usuario: toUsuario(row),
+    senhaEm: new Date(row.senha_em ?? row.criada_em),
+  }
 }
 
 export async function noteSenha(db: Db, tokenHash: Buffer, agora: Date): Promise<void> {

@@ -45,7 +45,7 @@ export const saindo = () =>
 
 /** The text of a service's message of the kind asked for, or of the one that is due. */
 async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje }: Pedido) {
-  const [culto, igreja] = await Promise.all([getCulto(db, cultoId, hoje), findIgreja(db)])
+  const [culto, igreja] = await Promise.all([getCulto(db, cultoId, hoje, 'fora'), findIgreja(db)])
   const { ultima_mensagem: ultima } = culto
   const diferenca = ultima?.diferenca ?? []
   const tipo = asked ?? (ultima?.recebida ? 'mudanca' : 'culto')

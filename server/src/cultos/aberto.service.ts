@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import type { Olhar } from './cultos.repository.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type CultoAberto, openCulto } from './gravacao.repository.ts'
 
@@ -7,6 +8,8 @@ export interface Autor {
   id: number
   agora: Date
   hoje: string
+  /** What of a service they are answered. */
+  olhar: Olhar
 }
 
 /** The culto with its rows, held until the transaction ends. Throws AppError 404. */

@@ -52,9 +52,14 @@ const isRepetition = ({ nao_tocadas, extras }: Lista, feita: Conclusao | null) =
   (!extras || !feita?.extras || isSameSet(extras.map(extraText), feita.extras.map(extraText)))
 
 /** Two concluded a culto with two lists: both, by name. */
-async function requireSame(tx: Db, aberto: CultoAberto, wanted: Lista, hoje: string): Promise<Culto> {
+async function requireSame(
+  tx: Db,
+  aberto: CultoAberto,
+  wanted: Lista,
+  { hoje, olhar }: Autor,
+): Promise<Culto> {
   const { id, conclusao } = aberto
-  const culto = await getCulto(tx, id, hoje)
+  const culto = await getCulto(tx, id, hoje, olhar)
   if (isRepetition(wanted, conclusao)) return culto
   const { nao_tocadas = conclusao?.nao_tocadas ?? [], extras = conclusao?.extras ?? [] } = wanted
   const names = await namesOfConclusao(
@@ -103,14 +108,14 @@ export function concludeCulto(
     const culto = await openExisting(tx, id)
     const { conclusao, planejamentos } = culto
     if (culto.concluido_em !== null && planejamentos.length === 0)
-      return requireSame(tx, culto, { nao_tocadas, extras }, autor.hoje)
+      return requireSame(tx, culto, { nao_tocadas, extras }, autor)
     if (culto.data > autor.hoje && confirmar !== true)
       throw new AppError(409, `Este culto é só em ${dataEscrita(culto.data)}. Concluir mesmo assim?`, {
         codigo: 'culto_futuro',
         detalhes: { data: culto.data },
       })
     if (conhecidos !== undefined && planejamentos.some((row) => !conhecidos.includes(row.id)))
-      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje, autor.olhar))
     const cutIds = planejamentos
       .filter((row) => (nao_tocadas === undefined ? row.reserva : nao_tocadas.includes(row.id)))
       .map((row) => row.id)
@@ -141,7 +146,7 @@ export function concludeCulto(
     }
     await markConcluido(tx, id, feita, autor.id, agora)
     await touchCulto(tx, id, autor.id)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })
 }
 
@@ -158,9 +163,9 @@ export const reopenCulto = (
   db.transaction().execute(async (tx) => {
     const culto = await openExisting(tx, id)
     const { conclusao, execucoes } = culto
-    if (conclusao === null) return getCulto(tx, id, autor.hoje)
+    if (conclusao === null) return getCulto(tx, id, autor.hoje, autor.olhar)
     if (named !== undefined && (named !== conclusao.versao || culto.concluido_por !== autor.id)) {
-      const { concluido_por_nome } = await getCulto(tx, id, autor.hoje)
+      const { concluido_por_nome } = await getCulto(tx, id, autor.hoje, autor.olhar)
       throw new AppError(
         409,
         `Quem concluiu este culto foi ${concluido_por_nome ?? 'outra pessoa'}: nada foi desfeito. Se for preciso, reabra o culto.`,
@@ -178,5 +183,5 @@ export const reopenCulto = (
     await putAway(tx, id, false, autor)
     await markReaberto(tx, id)
     await touchCulto(tx, id, autor.id)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })

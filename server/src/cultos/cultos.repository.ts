@@ -8,6 +8,33 @@ import { contains, rowsOf } from '../db/sql.ts'
 import { contaParaOCulto, domingoAntesDe } from '../planejamento/dias.repository.ts'
 
 /**
+ * Who reads a service: 'lideranca' all of it; 'dentro', who does not lead, without the names of a roster that is a draft; 'fora', who it
+ * leaves the app for, in words that somebody who may speak for the church wrote or approved, and without those names.
+ */
+export type Olhar = 'lideranca' | 'dentro' | 'fora'
+
+/** A text as this look has it; `semDito` stands where none may be said. */
+const texto = (olhar: Olhar, row: string, campo: string, semDito: string | null = null) =>
+  olhar === 'fora'
+    ? sql`coalesce(dito(${sql.ref(`${row}.espera`)}, ${campo}, ${sql.ref(`${row}.${campo}`)}), ${semDito})`
+    : sql.ref(`${row}.${campo}`)
+
+const titulo = (olhar: Olhar, culto: 'c' | 'o') =>
+  olhar === 'fora' ? sql`titulo_dito(${sql.ref(culto)})` : sql.ref(`${culto}.titulo`)
+
+/** The words for a song whose own wait. */
+export const SEM_NOME = 'Música a confirmar'
+export const SEM_ARTISTA = 'artista a confirmar'
+const SEM_TITULO = 'Momento'
+
+/** Whether who sings in a culto may be told: its roster is, or there is none. */
+const cantoresDitos = (olhar: Olhar, culto: RawBuilder<unknown>) =>
+  olhar === 'lideranca'
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (SELECT FROM cultos t WHERE t.id = ${culto}
+        AND (t.escala_publicada_em IS NOT NULL OR NOT EXISTS (SELECT FROM culto_vagas WHERE culto_id = t.id)))`
+
+/**
  * True of a service that somebody made, or that any row is in. OFFSET 0 keeps PostgreSQL from reading whole tables for the few
  * rows of a page, which it does for EXISTS between ORs.
  */
@@ -32,7 +59,11 @@ const semExecucao = sql<boolean>`NOT foi_tocada(p.culto_id, p.musica_id, p.vez)`
 const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje}
   AND EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id AND ${semExecucao} OFFSET 0))`
 
-const cabecalho = (hoje: string) => sql`c.id, c.data, c.hora, c.titulo, c.tipo, c.concluido_em,
+const cabecalho = (
+  hoje: string,
+  olhar: Olhar = 'dentro',
+) => sql`c.id, c.data, c.hora, ${titulo(olhar, 'c')} AS titulo,
+  ${texto(olhar, 'c', 'tipo', 'Culto')} AS tipo, c.concluido_em,
   ${porConcluir(hoje)} AS por_concluir,
   greatest(${hoje}::date, c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)) AS dia_do_ensaio`
 
@@ -80,11 +111,12 @@ export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
 }
 
 /** The songs of these cultos, planned and sung, in no order. */
-export async function listMusicasDosCultos(db: Db, ids: number[]): Promise<LinhaDeMusica[]> {
+export async function listMusicasDosCultos(db: Db, ids: number[], olhar: Olhar): Promise<LinhaDeMusica[]> {
   const { rows } = await sql<LinhaDeMusica>`
     SELECT l.culto_id, l.planejamento_id, l.execucao_id, l.posicao, l.musica_id, l.tom_culto, l.notas, l.sequencia,
-           l.reserva, l.vez, l.foi_ensaiada, m.nome, m.artista, m.tom, m.bpm, m.compasso, m.duracao_s,
-           m.youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
+           l.reserva, l.vez, l.foi_ensaiada, ${texto(olhar, 'm', 'nome', SEM_NOME)} AS nome,
+           ${texto(olhar, 'm', 'artista', SEM_ARTISTA)} AS artista, m.tom, m.bpm, m.compasso, m.duracao_s,
+           ${texto(olhar, 'm', 'youtube_video_id')} AS youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
            EXISTS (SELECT FROM execucoes e WHERE e.musica_id = l.musica_id
                       AND e.data_culto = ${domingoAntesDe(sql`l.data`)} OFFSET 0) AS tocada_domingo_anterior,
            (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = l.musica_id AND e.data_culto < l.data) AS ultima_execucao,
@@ -94,22 +126,27 @@ export async function listMusicasDosCultos(db: Db, ids: number[]): Promise<Linha
                          AND ${contaParaOCulto(sql`em.data_ensaio`, sql`l.data`)}) END AS ensaios,
            (SELECT coalesce(json_agg(json_build_object('id', pe.id, 'nome', coalesce(pe.apelido, pe.nome)) ORDER BY q.id), '[]')
               FROM quem_canta q JOIN pessoas pe ON pe.id = q.pessoa_id
-             WHERE q.culto_id = l.culto_id AND q.musica_id = l.musica_id) AS quem_canta
+             WHERE q.culto_id = l.culto_id AND q.musica_id = l.musica_id AND ${cantoresDitos(olhar, sql`l.culto_id`)}) AS quem_canta
       FROM (SELECT p.culto_id, p.data_planejada AS data, p.id AS planejamento_id, NULL::int AS execucao_id, p.posicao,
-                   p.musica_id, p.tom_culto, p.notas, p.sequencia, p.reserva, p.vez, NULL::boolean AS foi_ensaiada
-              FROM planejamentos p WHERE p.culto_id = ANY (${ids}::int[])
+                   p.musica_id, p.tom_culto, p.notas, ${texto(olhar, 'p', 'sequencia')} AS sequencia, p.reserva, p.vez,
+                   NULL::boolean AS foi_ensaiada
+              FROM planejamentos_todos p WHERE p.culto_id = ANY (${ids}::int[]) AND NOT p.guardado
             UNION ALL
-            SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas, e.sequencia, false, 1, e.foi_ensaiada
+            SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas,
+                   ${texto(olhar, 'e', 'sequencia')}, false, 1, e.foi_ensaiada
               FROM execucoes e WHERE e.culto_id = ANY (${ids}::int[])) l
       JOIN musicas m ON m.id = l.musica_id`.execute(db)
   return rows
 }
 
-export const roteiro = sql`SELECT id, posicao, tipo, titulo, responsavel, duracao_min, notas FROM roteiro_itens WHERE culto_id = c.id`
+export const roteiro = (olhar: Olhar) => sql`
+  SELECT i.id, i.posicao, i.tipo, ${texto(olhar, 'i', 'titulo', SEM_TITULO)} AS titulo,
+         ${texto(olhar, 'i', 'responsavel')} AS responsavel, i.duracao_min, i.notas
+    FROM roteiro_itens i WHERE i.culto_id = c.id`
 
 /** One rehearsal may prepare all services of its day: it names one of them, and has songs of the others. */
-const ensaios = (hoje: string) => sql`
-  SELECT r.id, r.data_ensaio, r.hora_inicio, r.tipo,
+const ensaios = (hoje: string, olhar: Olhar) => sql`
+  SELECT r.id, r.data_ensaio, r.hora_inicio, ${texto(olhar, 'r', 'tipo', 'Ensaio')} AS tipo,
          (SELECT count(*)::int FROM ensaio_musicas em WHERE em.ensaio_id = r.id) AS total_musicas
     FROM ensaios r
    WHERE r.culto_id = c.id
@@ -119,8 +156,9 @@ const ensaios = (hoje: string) => sql`
    ORDER BY r.data_ensaio, r.hora_inicio, r.id`
 
 /** Planned, and not sung when the culto was concluded; of a song that comes twice there the time that was said to be cut, else the later. */
-const cortadas = sql`
-  SELECT t.id, t.posicao, m.id AS musica_id, m.nome, m.artista, coalesce(t.tom_culto, m.tom) AS tom_do_dia, t.vez
+const cortadas = (olhar: Olhar) => sql`
+  SELECT t.id, t.posicao, m.id AS musica_id, ${texto(olhar, 'm', 'nome', SEM_NOME)} AS nome,
+         ${texto(olhar, 'm', 'artista', SEM_ARTISTA)} AS artista, coalesce(t.tom_culto, m.tom) AS tom_do_dia, t.vez
     FROM (SELECT p.id, p.posicao, p.musica_id, p.tom_culto, p.vez,
                  row_number() OVER (PARTITION BY p.musica_id
                                     ORDER BY c.conclusao -> 'nao_tocadas' @> to_jsonb(p.id) DESC NULLS LAST, p.vez DESC) AS n,
@@ -129,8 +167,8 @@ const cortadas = sql`
     JOIN musicas m ON m.id = t.musica_id
    WHERE t.n <= t.cortes`
 
-const outros = sql`
-  SELECT o.id, o.hora, o.titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${isShown('o')} ORDER BY o.hora, o.id`
+const outros = (olhar: Olhar) => sql`
+  SELECT o.id, o.hora, ${titulo(olhar, 'o')} AS titulo FROM cultos o WHERE o.data = c.data AND o.id <> c.id AND ${isShown('o')} ORDER BY o.hora, o.id`
 
 const vagas = sql`
   SELECT v.id, f.id AS funcao_id, f.nome AS funcao, f.grupo, v.pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id, v.resposta, v.resposta_para
@@ -138,20 +176,28 @@ const vagas = sql`
    WHERE v.culto_id = c.id ORDER BY v.posicao, v.id`
 
 /** Who sings the songs of a culto `c`. */
-export const quemCanta = sql`
+export const quemCanta = (olhar: Olhar) => sql`
   SELECT p.id, coalesce(p.apelido, p.nome) AS nome, q.musica_id
-    FROM quem_canta q JOIN pessoas p ON p.id = q.pessoa_id WHERE q.culto_id = c.id ORDER BY q.id`
+    FROM quem_canta q JOIN pessoas p ON p.id = q.pessoa_id
+   WHERE q.culto_id = c.id AND ${cantoresDitos(olhar, sql.ref('c.id'))} ORDER BY q.id`
 
 /** The roster of a culto `c` that the team is told of, in jsonb; null while it is a draft. */
 export const publicada = sql<LinhaDaEscala | null>`CASE WHEN c.escala_publicada_em IS NOT NULL THEN
   jsonb_build_object('escala_publicada_em', c.escala_publicada_em, 'pedir_confirmacao', c.pedir_confirmacao, 'vagas', ${rowsOf(vagas)}) END`
 
 /** These services with all but their songs, in no order; those that are gone or not shown are left out. */
-export async function findCultos(db: Db, ids: readonly number[], hoje: string): Promise<LinhaDeCulto[]> {
+export async function findCultos(
+  db: Db,
+  ids: readonly number[],
+  hoje: string,
+  olhar: Olhar,
+): Promise<LinhaDeCulto[]> {
   const { rows } = await sql<LinhaDeCulto>`
-    SELECT ${cabecalho(hoje)}, c.observacoes, c.traje, c.principal, c.alterado_em, c.versao,
+    SELECT ${cabecalho(hoje, olhar)}, ${texto(olhar, 'c', 'observacoes')} AS observacoes,
+           ${texto(olhar, 'c', 'traje')} AS traje, c.principal, c.alterado_em, c.versao,
            uc.nome AS concluido_por_nome,
-           ${rowsOf(roteiro)} AS roteiro, ${rowsOf(ensaios(hoje))} AS ensaios, ${rowsOf(cortadas)} AS cortadas, ${rowsOf(outros)} AS outros_do_dia,
+           ${rowsOf(roteiro(olhar))} AS roteiro, ${rowsOf(ensaios(hoje, olhar))} AS ensaios,
+           ${rowsOf(cortadas(olhar))} AS cortadas, ${rowsOf(outros(olhar))} AS outros_do_dia,
            ${publicada} AS publicada
       FROM cultos c
       LEFT JOIN usuarios uc ON uc.id = c.concluido_por

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { esperaCalls } from '@cantai/contract/cultos/espera'
 import { roteiroModelosCalls } from '@cantai/contract/cultos/roteiro-modelos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
@@ -9,9 +11,10 @@ import { serve } from '../http.ts'
 import { concludeCulto, reopenCulto } from './conclusao.service.ts'
 import { listHistoria } from './cultos.repository.ts'
 import { createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
+import { approve, listTextosEmEspera } from './espera/espera.service.ts'
 import type { EscalaNosCultos } from './escala-nos-cultos.service.ts'
 import { addMusicas, saveItens } from './itens.service.ts'
-import { getCulto, getProximoCulto, listCultos } from './leitura.service.ts'
+import { getCulto, getProximoCulto, listCultos, olharDe } from './leitura.service.ts'
 import { listModelos } from './modelos.repository.ts'
 import { createModelo, editModelo, getModelo, removeModelo } from './modelos.service.ts'
 import { moveMusica } from './mover.service.ts'
@@ -23,15 +26,20 @@ export function cultosRoutes(
 ): void {
   const named = nomear(db, 'cultos')
   const hoje = () => diaEm(agora(), config.timeZone)
-  const autor = ({ id }: { id: number }) => ({ id, agora: agora(), hoje: hoje() })
+  const autor = (usuario: Usuario) => ({
+    id: usuario.id,
+    agora: agora(),
+    hoje: hoje(),
+    olhar: olharDe(usuario),
+  })
 
   serve(app, cultosCalls.list, async ({ query, usuario }) =>
     named(usuario, await listCultos(db, query, hoje())),
   )
-  serve(app, cultosCalls.proximo, () => getProximoCulto(db, hoje()))
+  serve(app, cultosCalls.proximo, ({ usuario }) => getProximoCulto(db, hoje(), olharDe(usuario)))
   serve(app, cultosCalls.historia, async ({ query }) => ({ musicas: await listHistoria(db, query.data) }))
   serve(app, cultosCalls.get, async ({ params, usuario }) =>
-    named(usuario, await getCulto(db, params.id, hoje())),
+    named(usuario, await getCulto(db, params.id, hoje(), olharDe(usuario))),
   )
   serve(app, cultosCalls.create, async ({ body, usuario }) =>
     named(usuario, await createCulto(db, body, autor(usuario))),
@@ -59,6 +67,10 @@ export function cultosRoutes(
   )
   serve(app, cultosCalls.reabrir, async ({ params, body, usuario }) =>
     named(usuario, await reopenCulto(db, params.id, body ?? {}, autor(usuario))),
+  )
+  serve(app, esperaCalls.list, ({ params }) => listTextosEmEspera(db, params.id))
+  serve(app, esperaCalls.aprovar, ({ params, body, usuario }) =>
+    approve(db, params.id, body.marca, usuario.id),
   )
   serve(app, cultosCalls.remove, ({ params, usuario }) =>
     removeCulto(db, params.id, { usuarioId: usuario.id, agora: agora() }),

@@ -44,7 +44,7 @@ export function createCulto(
     await writeItens(tx, { id, data: novo.data }, [...itens, ...roteiro], autor.id)
     if (ensaios_ids.length > 0) await linkEnsaios(tx, id, novo.data, ensaios_ids)
     await more?.(tx, id)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })
 }
 
@@ -61,7 +61,7 @@ export const editCulto = (
   db.transaction().execute(async (tx) => {
     const { versao, concluido_em, ...before } = await openExisting(tx, id)
     if (edicao.versao !== undefined && edicao.versao !== versao)
-      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje, autor.olhar))
     const { data = before.data, hora = before.hora } = edicao
     const isOtherDay = data !== before.data
     if (isOtherDay || hora !== before.hora)
@@ -82,7 +82,7 @@ export const editCulto = (
       await moveCulto(tx, id, data)
     }
     await touchCulto(tx, id, autor.id, edicao)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })
 
 /** What is repeated without songs that left the repertoire, unless they are wanted. Throws AppError 409 while nobody has said. */
@@ -113,7 +113,7 @@ export async function repeatCulto(
   autor: Autor,
   copiarEscala?: EscalaNosCultos['copiar'],
 ): Promise<CultoRepetido> {
-  const culto = await getCulto(db, id, autor.hoje)
+  const culto = await getCulto(db, id, autor.hoje, autor.olhar)
   const { titulo, tipo, observacoes, traje } = culto
   const itens = await withoutArquivadas(db, chosen ?? itensRepetidos(culto.itens, com), arquivadas)
   requireRoom(itens.length, 0)

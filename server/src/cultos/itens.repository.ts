@@ -57,17 +57,22 @@ export async function writeVezes(tx: Db, rows: readonly { id: number; vez: numbe
     await tx.updateTable('planejamentos').set({ vez }).where('id', '=', id).execute()
 }
 
-export async function writeRoteiro(tx: Db, cultoId: number, roteiro: RoteiroNoLugar[]): Promise<void> {
+export async function writeRoteiro(
+  tx: Db,
+  cultoId: number,
+  roteiro: RoteiroNoLugar[],
+  usuarioId: number,
+): Promise<void> {
   for (const { id, ...item } of roteiro)
     if (id === null)
       await tx
         .insertInto('roteiro_itens')
-        .values({ ...item, culto_id: cultoId })
+        .values({ ...item, culto_id: cultoId, alterado_por: usuarioId })
         .execute()
     else
       await tx
         .updateTable('roteiro_itens')
-        .set(item)
+        .set({ ...item, alterado_por: usuarioId })
         .where('id', '=', id)
         .where('culto_id', '=', cultoId)
         .execute()

@@ -99,6 +99,7 @@ export async function writeItens(
     placed.flatMap(({ item, posicao }) =>
       item.especie === 'roteiro' ? [{ ...roteiroOf(item, posicao), id: null }] : [],
     ),
+    usuarioId,
   )
 }
 
@@ -128,7 +129,7 @@ export const addMusicas = (
     )
     if (novas.length > 0) await touchCulto(tx, id, autor.id)
     return {
-      culto: await getCulto(tx, id, autor.hoje),
+      culto: await getCulto(tx, id, autor.hoje, autor.olhar),
       repetidas: distinctIds.filter((musica_id) => presentIds.has(musica_id)),
     }
   })
@@ -181,7 +182,8 @@ export const saveItens = (
 ): Promise<Culto> =>
   withMusicas(db, musicasOf(edicao.itens), async (tx) => {
     const culto = await openUnfinished(tx, id)
-    if (!wasSeen(edicao, culto)) throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
+    if (!wasSeen(edicao, culto))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje, autor.olhar))
     const { itens } = edicao
     requireOnce(
       itens.flatMap((item) => (item.especie === 'roteiro' ? (item.id ?? []) : (item.execucao_id ?? []))),
@@ -225,8 +227,8 @@ export const saveItens = (
     )
     await writeMusicas(tx, culto, seguidas, autor.id)
     await lembrarTons(tx, id, chosenTons(seguidas, before))
-    await writeRoteiro(tx, id, roteiro)
+    await writeRoteiro(tx, id, roteiro, autor.id)
     await placeExecucoes(tx, [...executed, ...unlistedAtEnd])
     await touchCulto(tx, id, autor.id)
-    return getCulto(tx, id, autor.hoje)
+    return getCulto(tx, id, autor.hoje, autor.olhar)
   })

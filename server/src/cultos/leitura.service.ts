@@ -1,12 +1,14 @@
 import type { Culto, CultosQuery } from '@cantai/contract/cultos/cultos'
 import { cultoLido, cultoResumido } from '@cantai/domain/cultos/culto-lido'
 import type { Db } from '../db/db.ts'
+import { leads } from '../auth.ts'
 import { notFound } from '../errors.ts'
 import {
   findCultos,
   findProximosCultos,
   findUltimosAvisos,
   listMusicasDosCultos,
+  type Olhar,
   pageOfCultos,
 } from './cultos.repository.ts'
 
@@ -16,16 +18,29 @@ export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
     await listMusicasDosCultos(
       db,
       rows.map(({ id }) => id),
+      'dentro',
     ),
     ({ culto_id }) => culto_id,
   )
   return { cultos: rows.map((row) => cultoResumido(row, linhas.get(row.id) ?? [], hoje)), ...pages }
 }
 
-/** These services with everything that their screens show, in this order; also inside a transaction. Those that are gone are left out. */
-export async function getCultos(db: Db, ids: readonly number[], hoje: string): Promise<Culto[]> {
-  const cultos = new Map((await findCultos(db, ids, hoje)).map((culto) => [culto.id, culto]))
-  const linhas = Map.groupBy(await listMusicasDosCultos(db, [...cultos.keys()]), ({ culto_id }) => culto_id)
+/** The look of a person of the app. */
+export const olharDe = (usuario: Parameters<typeof leads>[0]): Exclude<Olhar, 'fora'> =>
+  leads(usuario) ? 'lideranca' : 'dentro'
+
+/** These services with everything that this look has, in this order; also inside a transaction. Those that are gone are left out. */
+export async function getCultos(
+  db: Db,
+  ids: readonly number[],
+  hoje: string,
+  olhar: Olhar = 'dentro',
+): Promise<Culto[]> {
+  const cultos = new Map((await findCultos(db, ids, hoje, olhar)).map((culto) => [culto.id, culto]))
+  const linhas = Map.groupBy(
+    await listMusicasDosCultos(db, [...cultos.keys()], olhar),
+    ({ culto_id }) => culto_id,
+  )
   const avisos = await findUltimosAvisos(db, [...cultos.keys()])
   return ids
     .map((id) => cultos.get(id))
@@ -34,13 +49,13 @@ export async function getCultos(db: Db, ids: readonly number[], hoje: string): P
 }
 
 /** A service with everything that its screen shows; also inside a transaction. Throws AppError 404. */
-export async function getCulto(db: Db, id: number, hoje: string): Promise<Culto> {
-  const [culto] = await getCultos(db, [id], hoje)
+export async function getCulto(db: Db, id: number, hoje: string, olhar: Olhar = 'dentro'): Promise<Culto> {
+  const [culto] = await getCultos(db, [id], hoje, olhar)
   if (!culto) throw notFound('Culto', 'o')
   return culto
 }
 
-export async function getProximoCulto(db: Db, hoje: string): Promise<{ culto: Culto | null }> {
-  const [culto] = await getCultos(db, await findProximosCultos(db, hoje, 1), hoje)
+export async function getProximoCulto(db: Db, hoje: string, olhar: Olhar): Promise<{ culto: Culto | null }> {
+  const [culto] = await getCultos(db, await findProximosCultos(db, hoje, 1), hoje, olhar)
   return { culto: culto ?? null }
 }

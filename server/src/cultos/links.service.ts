@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { CultoPorLink, LinkFeito, LinkNovo, LinksDoCulto } from '@cantai/contract/cultos/links'
+import type {
+  CultoPorLink,
+  FolhaPorLink,
+  LinkFeito,
+  LinkNovo,
+  LinksDoCulto,
+} from '@cantai/contract/cultos/links'
 import { LINKS_DO_CULTO_MAX } from '@cantai/contract/cultos/links'
 import { cultoPorLink } from '@cantai/domain/cultos/culto-por-link'
 import { diaEm, momentoEm, somarDias } from '@cantai/domain/datas'
@@ -9,17 +16,21 @@ import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../errors.ts'
+import { atATime } from '../large-answer.ts'
 import { findMusicas } from '../musicas/musicas.repository.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { enderecosParaOutros, withQr } from '../sistema/rede/rede.service.ts'
+import { SEM_ARTISTA, SEM_NOME } from './cultos.repository.ts'
 import { getCultos } from './leitura.service.ts'
 import {
   countAbertura,
   deleteLinkDeCulto,
   findLinkDeCulto,
+  findMarcaDeTudo,
   holdCulto,
   insertLinkDeCulto,
   type LinkAberto,
+  listFolhasDitas,
   listLinksDeCulto,
 } from './link/links.repository.ts'
 
@@ -110,36 +121,102 @@ async function readByLink(deps: Deps, link: LinkAberto): Promise<CultoPorLink | 
   const { db, agora, config } = deps
   const expira = fimDe(link, deps)
   if (expira <= agora()) return undefined
-  const [culto] = await getCultos(db, [link.culto_id], diaEm(agora(), config.timeZone))
+  const [culto] = await getCultos(db, [link.culto_id], diaEm(agora(), config.timeZone), 'fora')
   if (!culto) return undefined
   const ids = culto.itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : []))
   return cultoPorLink(culto, {
     ...link,
     igreja: await findIgreja(db),
     expira_em: expira.toISOString(),
-    folhas: link.com_folhas ? await findMusicas(db, [...new Set(ids)], TEXTOS_MAX) : [],
+    folhas: link.com_folhas ? await folhasDitas(db, [...new Set(ids)]) : [],
   })
 }
 
+/** The sheets of these songs as they may be said; a text that waits is none. */
+async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink[]> {
+  const ditas = await listFolhasDitas(db, ids)
+  return (await findMusicas(db, ids, TEXTOS_MAX)).map((folha) => {
+    const dita = ditas.get(folha.id)
+    if (!dita) return folha
+    const [letra, cifras] = [folha.letra && dita.letra, folha.cifras && dita.cifras]
+    const [nome, artista] = [dita.nome ?? SEM_NOME, dita.artista ?? SEM_ARTISTA]
+    return {
+      ...folha,
+      nome,
+      artista,
+      letra,
+      cifras,
+      tem_letra: Boolean(dita.letra),
+      tem_cifras: Boolean(dita.cifras),
+    }
+  })
+}
+
+/** An answer of a link is good for so long at most: its day, and who waits for an approval, change without a writing. */
+const KEPT_MS = 60_000
+/** Answers of one link that leave at the same time, to everybody who has it. */
+const AT_ONCE = 20
+
+interface Resposta {
+  marca: string
+  /** The whole answer, written once for all who ask. */
+  texto: string
+}
+
+/** What is kept of a link: its answer, or the work on it, and what that was made of. */
+interface Guardada {
+  de: string
+  desde: number
+  resposta: Promise<Resposta | undefined>
+}
+
 /**
- * The service of a link, or that it still is as `marca` says. Throws AppError 404, the same one for a link that is wrong, over or revoked,
- * and 429 after many of them.
+ * Reads the service of a link, or that it still is as `marca` says. The answer is made once for everybody who has the link, as long as nothing is
+ * written. Throws AppError 404, the same one for a link that is wrong, over or revoked, and 429 after many of them, or where too many answers of
+ * one link are on their way.
  */
-export async function openLinkDeCulto(
-  deps: Deps,
-  { token, marca: known }: { token: string; marca?: string | undefined },
-  address: string,
-): Promise<{ marca: string; culto: CultoPorLink | null }> {
-  const link = await findLinkDeCulto(deps.db, token)
-  const culto = link && (await readByLink(deps, link))
-  if (!link || !culto) {
-    await countDesconhecido(deps.db, 'culto', address, deps.agora())
-    throw new AppError(404, 'Este link não vale mais. Peça outro a quem o enviou.', {
-      codigo: 'link_invalido',
-    })
+export function linkReader(deps: Deps) {
+  const { db, agora } = deps
+  const kept = new Map<number, Guardada>()
+  const begin = atATime(AT_ONCE, {
+    message: 'Muita gente está abrindo este link agora: tente de novo em alguns segundos.',
+    retryAfterS: 5,
+  })
+
+  async function make(link: LinkAberto): Promise<Resposta | undefined> {
+    const culto = await readByLink(deps, link)
+    if (!culto) return undefined
+    const marca = createHash('sha256').update(JSON.stringify(culto)).digest('base64url')
+    return { marca, texto: JSON.stringify({ marca, culto }) }
   }
-  // Whoever asks again has it open already.
-  if (known === undefined) await countAbertura(deps.db, link.id, deps.agora())
-  const marca = createHash('sha256').update(JSON.stringify(culto)).digest('base64url')
-  return { marca, culto: marca === known ? null : culto }
+
+  async function read(link: LinkAberto): Promise<Resposta | undefined> {
+    const now = agora().getTime()
+    const de = `${await findMarcaDeTudo(db)} ${link.com_folhas} ${link.com_escala}`
+    for (const [id, { desde }] of kept) if (Math.abs(now - desde) >= KEPT_MS) kept.delete(id)
+    const before = kept.get(link.id)
+    if (before?.de === de) return before.resposta
+    const resposta = make(link)
+    const guardada = { de, desde: now, resposta }
+    kept.set(link.id, guardada)
+    resposta.catch(() => kept.get(link.id) === guardada && kept.delete(link.id))
+    return resposta
+  }
+
+  return async ({ token, marca: known }: { token: string; marca?: string | undefined }, address: string) => {
+    const link = await findLinkDeCulto(db, token)
+    const resposta = link && (await read(link))
+    if (!link || !resposta) {
+      await countDesconhecido(db, 'culto', address, agora())
+      throw new AppError(404, 'Este link não vale mais. Peça outro a quem o enviou.', {
+        codigo: 'link_invalido',
+      })
+    }
+    const { marca, texto } = resposta
+    if (marca === known) return { marca, culto: null }
+    // Whoever asks again has it open already.
+    if (known === undefined) await countAbertura(db, link.id, agora())
+    const end = begin(link.id)
+    return Readable.from([texto], { objectMode: false }).once('close', end)
+  }
 }

@@ -32,7 +32,7 @@ export const moveMusica = (
     const culto = await openUnfinished(tx, id)
     const destino = await openUnfinished(tx, para)
     if (versao !== undefined && versao !== culto.versao)
-      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje))
+      throw await staleBy(tx, 'cultos', await getCulto(tx, id, autor.hoje, autor.olhar))
     const musica = culto.planejamentos.find((row) => row.id === planejamento_id)
     if (!musica) throw await goneFrom(tx, 'planejamento', planejamento_id)
     if (id !== para) {
@@ -50,8 +50,8 @@ export const moveMusica = (
       for (const changed of [id, para]) await touchCulto(tx, changed, autor.id)
     }
     return {
-      culto: await getCulto(tx, id, autor.hoje),
+      culto: await getCulto(tx, id, autor.hoje, autor.olhar),
       posicao: musica.posicao,
-      destino: await getCulto(tx, para, autor.hoje),
+      destino: await getCulto(tx, para, autor.hoje, autor.olhar),
     }
   })

@@ -95,7 +95,7 @@ test('CUL-08 PLA-04 the songs of services have the history and the rehearsals th
   await always(async (tx, { planejamentos, execucoes, played, rehearsed }) => {
     const cultos = await tx.selectFrom('cultos').select(['id', 'data']).execute()
     const dataOf = new Map(cultos.map(({ id, data }) => [id, data]))
-    const linhas = await listMusicasDosCultos(tx, [...dataOf.keys()])
+    const linhas = await listMusicasDosCultos(tx, [...dataOf.keys()], 'lideranca')
     const daysOf = (rows: typeof linhas) =>
       rows.map(({ musica_id, culto_id }) => `${musica_id} ${dataOf.get(culto_id)}`).toSorted()
     expect(daysOf(linhas.filter((l) => l.execucao_id === null))).toEqual(

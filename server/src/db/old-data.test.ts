@@ -397,3 +397,32 @@ test('EST-01 nobody has said the key of a recording that was there before, whate
   expect(after).toMatchObject(before)
   expect(after).toMatchObject([{ tom_da_gravacao: null }])
 })
+
+test('SEG-23 what a newcomer wrote before waits too, by what the history knows; what others wrote, and of long ago, does not', async () => {
+  const { pool, update } = await databaseBefore('0058_espera_dos_textos.sql')
+  await pool.query(`
+    INSERT INTO usuarios (nome, username, email, senha_hash, sem_aval, criado_em) VALUES
+      ('Líder', 'lider', 'l@x.org', 'x', false, now()), ('Novato', 'novato', 'n@x.org', 'x', true, now()),
+      ('Antigo', 'antigo', 'a@x.org', 'x', true, now() - interval '40 days')`)
+  for (const [titulo, por] of [
+    ['De líder', 1],
+    ['De novato', 2],
+    ['De antigo', 3],
+  ] as const)
+    await pool.query(
+      `INSERT INTO cultos (data, titulo, criado_por, alterado_por) VALUES ('2026-11-29', $1, $2, $2)`,
+      [titulo, por],
+    )
+  await pool.query(
+    `UPDATE cultos SET traje = 'pix', alterado_em = now() + interval '1 s', alterado_por = 2 WHERE id = 1`,
+  )
+  expect(await update()).toContain('0058_espera_dos_textos.sql')
+  const { rows } = await pool.query(
+    `SELECT titulo_dito(c) AS titulo, dito(c.espera, 'traje', c.traje) AS traje FROM cultos c ORDER BY id`,
+  )
+  expect(rows).toEqual([
+    { titulo: 'De líder', traje: null },
+    { titulo: 'Culto de Domingo', traje: null },
+    { titulo: 'De antigo', traje: null },
+  ])
+})

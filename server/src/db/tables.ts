@@ -153,6 +153,8 @@ export interface AuditoriaTable {
 /** The fields that people edit are the contract's, and the columns have the same names. */
 export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   id: GeneratedAlways<number>
+  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  espera: ColumnType<unknown, never, string> | null
   mp3_file: string | null
   cifras_originais: string | null
   tom_original: string | null
@@ -208,6 +210,8 @@ export interface MusicaTrechosTable {
 
 export interface ExecucoesTable extends Audit {
   id: GeneratedAlways<number>
+  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  espera: ColumnType<unknown, never, string> | null
   musica_id: number
   data_culto: string
   foi_ensaiada: Generated<boolean>
@@ -240,6 +244,8 @@ export interface PlanejamentosTable extends Audit {
 export interface PlanejamentosTodosTable extends PlanejamentosTable {
   /** Concluding its culto put it away. */
   guardado: Generated<boolean>
+  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  espera: ColumnType<unknown, never, string> | null
 }
 
 /** Those put away, as records in the bin and merges of version 0.2 name them. */
@@ -257,6 +263,8 @@ export interface PlanejamentosConcluidosTable extends Audit {
 
 export interface CultosTable extends Audit {
   id: GeneratedAlways<number>
+  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  espera: ColumnType<unknown, never, string> | null
   data: string
   hora: string | null
   titulo: string
@@ -277,6 +285,9 @@ export interface CultosTable extends Audit {
 
 export interface RoteiroItensTable {
   id: GeneratedAlways<number>
+  alterado_por: number | null
+  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  espera: ColumnType<unknown, never, string> | null
   culto_id: number
   posicao: number
   tipo: 'momento' | 'leitura' | 'aviso' | 'secao'
@@ -367,6 +378,8 @@ export interface AnotacoesTable {
 
 export interface EnsaiosTable extends Audit {
   id: GeneratedAlways<number>
+  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  espera: ColumnType<unknown, never, string> | null
   data_ensaio: string
   hora_inicio: Generated<string>
   tipo: Generated<string>
@@ -552,6 +565,8 @@ export interface PessoasTable extends Audit {
   apelido: string | null
   telefone: string | null
   usuario_id: number | null
+  /** The account that says it is they; told while they have none. */
+  pedida_por: number | null
   max_por_mes: number | null
   ativa: Generated<boolean>
   removida_em: OptionalMoment

@@ -27,7 +27,12 @@ export async function approveEnsaio(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ensaios')
-    .set({ aprovado_em: new Date(), aprovado_por: usuarioId, aprovado_texto: TEXTO })
+    .set({
+      aprovado_em: new Date(),
+      aprovado_por: usuarioId,
+      aprovado_texto: TEXTO,
+      ...(usuarioId === null ? {} : { espera: '{}' }),
+    })
     .where('id', '=', id)
     .where(isVersao(versao))
     .executeTakeFirst()

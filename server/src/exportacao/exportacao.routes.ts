@@ -29,17 +29,17 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
   /** The request itself stands in the address and is signed with it. */
   const resource = (address: string, pedido: string, nome: string) => `${address} ${nome} ${pedido}`
 
-  async function sign(address: string, body: object, nome: string, tokenHash: Buffer) {
+  async function sign(address: string, body: object, nome: string, sessao: number) {
     const pedido = JSON.stringify(body)
     const url = `${address}?${new URLSearchParams({ nome, pedido })}`
-    return { nome, url: await addresses.assinar(url, resource(address, pedido, nome), tokenHash, agora()) }
+    return { nome, url: await addresses.assinar(url, resource(address, pedido, nome), sessao, agora()) }
   }
 
   serve(app, exportacaoCalls.musicas, ({ body, sessao }) =>
-    sign(BAIXAR_MUSICAS, body, `musicas-${body.formato}-${hoje()}.zip`, sessao.tokenHash),
+    sign(BAIXAR_MUSICAS, body, `musicas-${body.formato}-${hoje()}.zip`, sessao.id),
   )
   serve(app, exportacaoCalls.tabela, ({ body, sessao }) =>
-    sign(BAIXAR_TABELA, body, `${body.tabela}-${hoje()}.${body.formato}`, sessao.tokenHash),
+    sign(BAIXAR_TABELA, body, `${body.tabela}-${hoje()}.${body.formato}`, sessao.id),
   )
 
   // Making the file is the work, not its address.

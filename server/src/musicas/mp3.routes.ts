@@ -7,6 +7,7 @@ import { idParams } from '@cantai/contract/validacao'
 import type { Deps } from '../deps.ts'
 import { expectFile } from '../unfinished-requests.ts'
 import { AppError, notFound } from '../errors.ts'
+import { atATime } from '../large-answer.ts'
 import { sendBytes, serve } from '../http.ts'
 import { assinador } from '../youtube/assinatura.service.ts'
 import { nomeDaConversao, type Converter } from '../youtube/conversoes.service.ts'
@@ -16,6 +17,10 @@ import { getMusica } from './musicas.service.ts'
 
 /** Room for the headers and boundaries around the file in a multipart body. */
 const ENVELOPE_BYTES = 64 * 1024
+
+/** Each is written to the disk, probed and counted. */
+const ENVIOS_MAX = 2
+const RETRY_AFTER_S = 5
 
 const tooLarge = () =>
   new AppError(413, 'O arquivo passa de 10 MB: escolha um MP3 menor.', {
@@ -38,6 +43,10 @@ async function receiveFile(request: FastifyRequest) {
 export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, converter: Converter): void {
   const { audio, files } = providers
   const signer = assinador(db)
+  const beginEnvio = atATime(ENVIOS_MAX, {
+    message: 'Você já está enviando dois arquivos: espere um deles chegar e envie este de novo.',
+    retryAfterS: RETRY_AFTER_S,
+  })
   const resource = (id: number, mp3File: string) => `mp3:${id}:${mp3File}`
 
   serve(app, mp3Calls.url, async ({ params: { id }, sessao }) => {
@@ -50,7 +59,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
       mp3Url: await signer.assinar(
         `/api/musicas/${id}/mp3`,
         resource(id, musica.mp3_file),
-        sessao.tokenHash,
+        sessao.id,
         agora(),
       ),
     }
@@ -106,24 +115,34 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
       onRequest: async (request) => void expectFile(request.raw),
       handler: async (request) => {
         const { id } = request.params as z.output<typeof idParams>
-        await getMusica(db, id)
-        const source = await receiveFile(request)
+        const endEnvio = beginEnvio(request.sessao?.usuario.id ?? 0)
         try {
-          return await guardarMp3(
-            { db, files },
-            id,
-            request.sessao?.usuario.id ?? 0,
-            { source, doVideo: null },
-            async (file) => {
-              if (source.truncated) throw tooLarge()
-              await audio.checkMp3(file)
-            },
-          )
+          await getMusica(db, id)
+          return await receber(request, id)
         } finally {
-          // Refused unread, the rest of the body would hold up what comes after it on the same connection.
-          source.resume()
+          endEnvio()
         }
       },
     })
   })
+
+  /** Takes the file of a request as a song's MP3. */
+  async function receber(request: FastifyRequest, id: number) {
+    const source = await receiveFile(request)
+    try {
+      return await guardarMp3(
+        { db, files },
+        id,
+        request.sessao?.usuario.id ?? 0,
+        { source, doVideo: null },
+        async (file) => {
+          if (source.truncated) throw tooLarge()
+          await audio.checkMp3(file)
+        },
+      )
+    } finally {
+      // Refused unread, the rest of the body would hold up what comes after it on the same connection.
+      source.resume()
+    }
+  }
 }

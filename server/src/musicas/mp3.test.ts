@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ARQUIVO_MAX_BYTES } from '@cantai/contract/limites'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
@@ -54,6 +54,24 @@ test('MUS-16 API-01 a song without an MP3 says so, an unknown one is 404', async
   expect((await musico('POST', '/api/musicas/999999/download/complete', YOUTUBE)).status).toBe(404)
   expect((await send(999_999, 'x')).status).toBe(404)
   expect(media.requests).toEqual([])
+})
+
+test('SEG-24 a person sends two files at a time; a third is told to wait, and nobody else is', async () => {
+  const held = Promise.withResolvers<void>()
+  const check = vi.spyOn(providers.audio, 'checkMp3').mockImplementation(() => held.promise)
+  const songs = await Promise.all(Array.from({ length: 4 }, () => makeMusica(db)))
+  const [a, b, c, d] = songs.map(({ id }) => id)
+  const first = [send(a ?? 0, 'som'), send(b ?? 0, 'som')]
+  await expect.poll(() => check.mock.calls.length).toBe(2)
+  expect(await send(c ?? 0, 'som')).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+  const other = await as('musico')
+  const { body, headers } = form('som')
+  const theirs = other('POST', `/api/musicas/${d}/mp3`, body, headers)
+  await expect.poll(() => check.mock.calls.length).toBe(3)
+  held.resolve()
+  for (const { status } of await Promise.all([...first, theirs])) expect(status).toBe(200)
+  expect((await send(c ?? 0, 'som')).status).toBe(200)
+  check.mockRestore()
 })
 
 test('ACE-07 only who is logged in may send an MP3', async () => {

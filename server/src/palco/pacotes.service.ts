@@ -3,7 +3,7 @@ import { PACOTES } from '@cantai/contract/limites'
 import { PACOTE_TEXTOS_MAX, type Pacote } from '@cantai/contract/palco/palco'
 import { listAnotacoes } from '../cifras/anotacoes.repository.ts'
 import { listLeituras } from '../cifras/leituras.repository.ts'
-import { findProximosCultos } from '../cultos/cultos.repository.ts'
+import { findProximosCultos, type Olhar } from '../cultos/cultos.repository.ts'
 import { getCultos } from '../cultos/leitura.service.ts'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
@@ -16,6 +16,7 @@ interface Asked {
   /** The ministry's day. */
   hoje: string
   usuarioId: number
+  olhar: Olhar
 }
 
 const musicasDe = ({ itens }: Culto) => [
@@ -23,8 +24,11 @@ const musicasDe = ({ itens }: Culto) => [
 ]
 
 /** Each thing is read once for all services, however many there are. */
-async function pacotesDe({ db, agora, hoje, usuarioId }: Asked, ids: readonly number[]): Promise<Pacote[]> {
-  const cultos = await getCultos(db, ids, hoje)
+async function pacotesDe(
+  { db, agora, hoje, usuarioId, olhar }: Asked,
+  ids: readonly number[],
+): Promise<Pacote[]> {
+  const cultos = await getCultos(db, ids, hoje, olhar)
   const musicaIds = [...new Set(cultos.flatMap(musicasDe))]
   const musicas = new Map(
     (await findMusicas(db, musicaIds, PACOTE_TEXTOS_MAX)).map((musica) => [musica.id, musica]),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { palcoCalls } from '@cantai/contract/palco/palco'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
@@ -6,14 +7,16 @@ import { keepWhileSame, serve } from '../http.ts'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import { hearLider } from './posicao.repository.ts'
 import { conduzir, parar } from './posicao.service.ts'
+import { olharDe } from '../cultos/leitura.service.ts'
 import { getPacote, listPacotes } from './pacotes.service.ts'
 
 export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
-  const pedido = ({ id: usuarioId }: { id: number }) => ({
+  const pedido = (usuario: Usuario) => ({
     db,
     agora: agora(),
     hoje: diaEm(agora(), config.timeZone),
-    usuarioId,
+    usuarioId: usuario.id,
+    olhar: olharDe(usuario),
   })
   // The device that keeps a pacote sends its tag itself: the browser's own cache would outlive a session (SEG-10).
   const whileSame = {

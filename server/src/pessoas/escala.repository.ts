@@ -32,9 +32,13 @@ export interface LinhaDeEscala extends Servico {
 
 const curto = sql`coalesce(p.apelido, p.nome)`
 
-async function readEscalas(db: Db, where: RawBuilder<unknown>): Promise<LinhaDeEscala[]> {
+async function readEscalas(
+  db: Db,
+  where: RawBuilder<unknown>,
+  { fora = false } = {},
+): Promise<LinhaDeEscala[]> {
   const { rows } = await sql<LinhaDeEscala>`
-    SELECT c.id, c.titulo, c.data, c.hora, c.concluido_em, c.escala_publicada_em, c.escala_versao, c.pedir_confirmacao,
+    SELECT c.id, ${fora ? sql`titulo_dito(c)` : sql.ref('c.titulo')} AS titulo, c.data, c.hora, c.concluido_em, c.escala_publicada_em, c.escala_versao, c.pedir_confirmacao,
            (SELECT coalesce(json_agg(json_build_object('id', v.id, 'funcao_id', f.id, 'funcao', f.nome, 'grupo', f.grupo, 'soma', f.soma,
                      'pessoa_id', p.id, 'nome', ${curto}, 'conta', p.usuario_id, 'resposta', v.resposta, 'resposta_para', v.resposta_para,
                      'motivo', v.motivo, 'presente', v.presente) ORDER BY v.posicao, v.id), '[]')
@@ -59,7 +63,10 @@ export const listEscalas = (db: Db, de: string, ate: string): Promise<LinhaDeEsc
     sql`c.data BETWEEN ${de} AND ${ate} AND (NOT c.implicito OR EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id OFFSET 0))`,
   )
 
-/** Published rosters of these days in which this person, or anybody, has a place; `encerradas`: those that are over, else the others. */
+/**
+ * Published rosters of these days in which this person, or anybody, has a place; `encerradas`: those that are over, else the others. `fora`:
+ * in words that may leave the app.
+ */
 export const listPublicadas = (
   db: Db,
   {
@@ -67,13 +74,15 @@ export const listPublicadas = (
     ate,
     pessoaId,
     encerradas,
-  }: { desde: string; ate: string; pessoaId?: number; encerradas?: { hoje: string } },
+    fora = false,
+  }: { desde: string; ate: string; pessoaId?: number; encerradas?: { hoje: string }; fora?: boolean },
 ) =>
   readEscalas(
     db,
     sql`c.data BETWEEN ${desde} AND ${ate} AND c.escala_publicada_em IS NOT NULL
       AND ${encerradas ? sql`(c.concluido_em IS NOT NULL OR c.data < ${encerradas.hoje})` : sql`c.concluido_em IS NULL`}
       AND EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND ${pessoaId === undefined ? sql`v.pessoa_id IS NOT NULL` : sql`v.pessoa_id = ${pessoaId}`})`,
+    { fora },
   )
 
 /** The last rehearsal before each of these cultos. */

@@ -51,6 +51,27 @@ export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
     .where('removida_em', 'is', null)
     .executeTakeFirst()
 
+/** Keeps that an account says it is a person, unless another one is; the last one who says so is asked about. */
+export const askForPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
+  tx
+    .updateTable('pessoas')
+    .set({ pedida_por: usuarioId })
+    .where('id', '=', pessoaId)
+    .where('usuario_id', 'is', null)
+    .where('removida_em', 'is', null)
+    .executeTakeFirst()
+
+/** Takes back that somebody says they are this person; false where nobody does. */
+export async function refusePedido(tx: Db, pessoaId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pessoas')
+    .set({ pedida_por: null })
+    .where('id', '=', pessoaId)
+    .where('pedida_por', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** How these people are called and reached, kept from leaving before the transaction ends. */
 export const holdTelefones = (tx: Db, ids: number[]) =>
   tx

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { getEscala } from './escala.service.ts'
-import { claimPessoa, insertLinkPessoal, holdTelefones, openLinkPessoal } from './links.repository.ts'
+import { askForPessoa, insertLinkPessoal, holdTelefones, openLinkPessoal } from './links.repository.ts'
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { answer, listMeusCultos } from './respostas.service.ts'
 
@@ -28,7 +28,7 @@ const vistaOf = async (
   hoje: string,
 ): Promise<VistaDoLink> => ({
   primeiro_nome: primeiroNome(nome),
-  cultos: await listMeusCultos(db, id, hoje),
+  cultos: await listMeusCultos(db, id, hoje, { fora: true }),
 })
 
 /** Throws AppError 404, the same one for a link that is wrong, over or revoked, and 429 after many of them. */
@@ -51,14 +51,17 @@ export async function answerByLink(
   return vistaOf(db, pessoa, hoje)
 }
 
-/** Gives the person of a link to the account that opens it. Throws AppError 409 when one of the two has another already. */
+/**
+ * An account says that it is the person of a link. A link is forwarded: who has it answers by it, and becomes nobody before a lider has said
+ * yes. Throws AppError 409 when one of the two has another already.
+ */
 export async function claimByLink(
   deps: Deps,
   token: string,
   { usuarioId, address }: { usuarioId: number; address: string },
 ) {
   const { id, nome, usuario_id } = await personOf(deps, token, address)
-  if (usuario_id === usuarioId) return { id, nome }
+  if (usuario_id === usuarioId) return { id, nome, ligada: true }
   return deps.db.transaction().execute(async (tx) => {
     const own = await findPessoaDaConta(tx, usuarioId)
     if (own)
@@ -67,10 +70,10 @@ export async function claimByLink(
         `A sua conta já é de ${own.nome}: peça à liderança para juntar os dois cadastros.`,
         { codigo: 'conta_em_uso' },
       )
-    const { numUpdatedRows } = await claimPessoa(tx, id, usuarioId)
+    const { numUpdatedRows } = await askForPessoa(tx, id, usuarioId)
     if (numUpdatedRows === 0n)
       throw new AppError(409, 'Este cadastro já é de outra conta.', { codigo: 'conta_em_uso' })
-    return { id, nome }
+    return { id, nome, ligada: false }
   })
 }
 

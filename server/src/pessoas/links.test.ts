@@ -116,22 +116,42 @@ test('ESC-03 a thousand wrong links are 404 or 429, one body each; valid ones of
   }
 })
 
-test('ESC-01 an account claims the person of its link, once, and nobody else’s', async () => {
-  const { id, token } = await pendingPerson('Vera Dias')
-  const usuario = await makeUsuario(db, { nome: 'Vera' })
-  const headers = { authorization: `Bearer ${await createSessao(db, usuario.id, 1_800_000, clock.now)}` }
-  const claim = (sent: string, by = headers) =>
-    app.inject({ method: 'POST', url: '/api/escala/ligar', payload: { token: sent }, headers: by })
-  expect((await claim(token)).json()).toEqual({ id, nome: 'Vera Dias' })
-  expect((await claim(token)).statusCode).toBe(200)
-  const mine = await app.inject({ url: '/api/escala/minha', headers })
-  expect(mine.json()).toMatchObject({ pessoa: { id }, cultos: [{ vagas: [{ estado: 'pendente' }] }] })
-  const other = await pendingPerson('Wagner Lima')
-  expect((await claim(other.token)).statusCode).toBe(409)
-  const stranger = {
-    authorization: `Bearer ${await createSessao(db, (await makeUsuario(db)).id, 1_800_000, clock.now)}`,
+test('SEG-25 ESC-01 whoever has a forwarded link asks to be its person, and is nobody before a lider says yes', async () => {
+  const { id, token, path } = await pendingPerson('Vera Dias')
+  const account = async (nome: string) => {
+    const usuario = await makeUsuario(db, { nome })
+    const headers = { authorization: `Bearer ${await createSessao(db, usuario.id, 1_800_000, clock.now)}` }
+    return {
+      usuarioId: usuario.id,
+      claim: (sent: string) =>
+        app.inject({ method: 'POST', url: '/api/escala/ligar', payload: { token: sent }, headers }),
+      mine: async () => (await app.inject({ url: '/api/escala/minha', headers })).json(),
+    }
   }
-  expect((await claim(token, stranger)).statusCode).toBe(409)
+  const read = async () =>
+    (await lider('GET', '/api/pessoas')).body.pessoas.find((pessoa: { id: number }) => pessoa.id === id)
+  const [estranho, vera] = [await account('Estranho'), await account('Vera')]
+
+  expect((await estranho.claim(token)).json()).toEqual({ id, nome: 'Vera Dias', ligada: false })
+  expect(await estranho.mine()).toEqual({ pessoa: null, cultos: [], anteriores: [] })
+  expect((await lider('GET', path)).body.vagas[0]).toMatchObject({ estado: 'pendente', pessoa: { id } })
+  expect(await read()).toMatchObject({
+    usuario_id: null,
+    pedido: { usuario_id: estranho.usuarioId, nome: 'Estranho' },
+  })
+  expect((await lider('DELETE', `/api/pessoas/${id}/pedido`)).status).toBe(204)
+  expect((await lider('DELETE', `/api/pessoas/${id}/pedido`)).status).toBe(404)
+  expect((await read()).pedido).toBeNull()
+
+  await vera.claim(token)
+  const { pedido, versao } = await read()
+  const confirmed = await lider('PUT', `/api/pessoas/${id}`, { usuario_id: pedido.usuario_id, versao })
+  expect(confirmed.body).toMatchObject({ usuario_id: vera.usuarioId, pedido: null })
+  expect(await vera.mine()).toMatchObject({ pessoa: { id }, cultos: [{ vagas: [{ estado: 'pendente' }] }] })
+  expect((await vera.claim(token)).json()).toMatchObject({ ligada: true })
+  expect((await estranho.claim(token)).statusCode).toBe(409)
+  const other = await pendingPerson('Wagner Lima')
+  expect((await vera.claim(other.token)).statusCode).toBe(409)
 })
 
 test('ESC-03 without an address that other devices reach the text bears no link', async () => {

@@ -24,6 +24,8 @@ export async function listPessoas(
   { leads, usuarioId, hoje }: Olhar,
 ): Promise<Pessoa[]> {
   const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id`
+  const pedido = sql`jsonb_build_object('pedido', CASE WHEN p.usuario_id IS NULL THEN
+    (SELECT jsonb_build_object('usuario_id', u.id, 'nome', u.nome) FROM usuarios u WHERE u.id = p.pedida_por AND u.ativo) END)`
   const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes)`
   const figures = sql`jsonb_build_object(
     'ultima', (SELECT max(c.data) ${served} AND c.data <= ${hoje}),
@@ -35,7 +37,7 @@ export async function listPessoas(
              'versao', p.versao,
              'funcoes', (SELECT coalesce(jsonb_agg(jsonb_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel) ORDER BY f.funcao_id), '[]')
                            FROM pessoa_funcoes f WHERE f.pessoa_id = p.id))
-           || ${leads ? sql`${private_} || ${figures}` : sql`CASE WHEN p.usuario_id = ${usuarioId} THEN ${private_} ELSE '{}' END`} AS pessoa
+           || ${leads ? sql`${private_} || ${figures} || ${pedido}` : sql`CASE WHEN p.usuario_id = ${usuarioId} THEN ${private_} ELSE '{}' END`} AS pessoa
       FROM pessoas p
      WHERE p.removida_em IS NULL
        ${id === undefined ? sql`` : sql`AND p.id = ${id}`}

@@ -4,6 +4,7 @@ import { pessoasCalls } from '@cantai/contract/pessoas/pessoas'
 import { diaEm } from '@cantai/domain/datas'
 import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
 import { serve } from '../http.ts'
 import { exportPessoa, forgetPessoa } from './dados.service.ts'
 import { listEquipes, listFuncoes } from './funcoes.repository.ts'
@@ -16,6 +17,7 @@ import {
   removeFuncao,
 } from './funcoes.service.ts'
 import { markIndisponivel, readIndisponibilidades, unmarkIndisponivel } from './indisponibilidades.service.ts'
+import { refusePedido } from './links.repository.ts'
 import { listContasLivres, listPessoas, type Olhar } from './pessoas.repository.ts'
 import { createPessoa, editPessoa, joinPessoas, removePessoaDaEscala } from './pessoas.service.ts'
 
@@ -44,6 +46,9 @@ export function pessoasRoutes(app: FastifyInstance, deps: Deps): void {
     joinPessoas(db, params.id, body.com, olhar(usuario)),
   )
   serve(app, pessoasCalls.remove, ({ params, usuario }) => removePessoaDaEscala(db, params.id, usuario.id))
+  serve(app, pessoasCalls.recusarPedido, async ({ params }) => {
+    if (!(await refusePedido(db, params.id))) throw notFound('Pedido', 'o')
+  })
   serve(app, pessoasCalls.dados, ({ params }) => exportPessoa(db, params.id, agora()))
   serve(app, pessoasCalls.esquecer, ({ params, usuario }) =>
     forgetPessoa(db, params.id, olhar(usuario), agora()),

@@ -13,12 +13,17 @@ import { type LinhaDeEscala, listEnsaiosDe, listPublicadas } from './escala.repo
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { openVagas, type VagaAberta, writeResposta } from './respostas.repository.ts'
 
-/** The published services ahead in which a person has a place. */
-export const listMeusCultos = async (db: Db, pessoaId: number, hoje: string): Promise<MeuCulto[]> =>
+/** The published services ahead in which a person has a place; `fora`: as who has no login may read of them. */
+export const listMeusCultos = async (
+  db: Db,
+  pessoaId: number,
+  hoje: string,
+  { fora = false } = {},
+): Promise<MeuCulto[]> =>
   meusCultos(
     db,
     pessoaId,
-    await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, MINHA_DIAS_A_FRENTE), pessoaId }),
+    await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, MINHA_DIAS_A_FRENTE), pessoaId, fora }),
   )
 
 /** The services that are over, the last one first. */

@@ -112,9 +112,9 @@ async function peopleOf(
   return people
 }
 
-/** Places of published services ahead whose person said no, or has marked the day as one on which they cannot come. */
-export async function listTrocas(db: Db, hoje: string): Promise<{ trocas: Troca[] }> {
-  const escalas = await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, PANORAMA_DIAS) })
+/** Places of published services ahead whose person said no, or has marked the day as one on which they cannot come; `fora`: for a message. */
+export async function listTrocas(db: Db, hoje: string, { fora = false } = {}): Promise<{ trocas: Troca[] }> {
+  const escalas = await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, PANORAMA_DIAS), fora })
   const there = await peopleOf(db, escalas, { soEscalados: true })
   const needed = escalas.flatMap((escala) =>
     escala.vagas.flatMap((vaga) => {

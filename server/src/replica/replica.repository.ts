@@ -3,7 +3,7 @@ import type { Linhas, LinhaDe, Marcas, Tabela } from '@cantai/contract/replica'
 import { listAnotacoes } from '../cifras/anotacoes.repository.ts'
 import { findAfinacao } from '../cifras/leitores.repository.ts'
 import { listLeituras } from '../cifras/leituras.repository.ts'
-import { findUltimosAvisos, publicada, quemCanta, roteiro } from '../cultos/cultos.repository.ts'
+import { findUltimosAvisos, type Olhar, publicada, quemCanta, roteiro } from '../cultos/cultos.repository.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/sql.ts'
 import { avisoDaLinha } from '../ensaios/ensaios.repository.ts'
@@ -26,10 +26,10 @@ const markDoEnsaio = sql<number>`hashtext(concat_ws(' ', r.xmin,
 const diaProposto = sql<string>`c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)`
 const concluidoPor = sql<string | null>`(SELECT nome FROM usuarios WHERE id = c.concluido_por)`
 
-const markDoCulto = sql<number>`hashtext(concat_ws(' ', c.xmin,
+const markDoCulto = (olhar: Olhar) => sql<number>`hashtext(concat_ws(' ', c.xmin,
   (SELECT string_agg(concat(i.xmin, ' ', i.id), ',' ORDER BY i.id) FROM roteiro_itens i WHERE i.culto_id = c.id),
   (SELECT string_agg(concat(p.xmin, ' ', p.id), ',' ORDER BY p.id) FROM planejamentos_todos p WHERE p.culto_id = c.id AND p.guardado),
-  ${mensagens('culto_id = c.id')}, ${diaProposto}, ${concluidoPor}, ${publicada}, ${rowsOf(quemCanta)}))`
+  ${mensagens('culto_id = c.id')}, ${diaProposto}, ${concluidoPor}, ${publicada}, ${rowsOf(quemCanta(olhar))}))`
 
 /** All notes of a song that this person sees, with the names of their writers. */
 const marksDasAnotacoes = (usuarioId: number) => sql<{ id: number; m: number }>`
@@ -38,20 +38,29 @@ const marksDasAnotacoes = (usuarioId: number) => sql<{ id: number; m: number }>`
    WHERE (a.usuario_id = ${usuarioId} OR a.da_equipe) AND a.apagada_em IS NULL
    GROUP BY a.musica_id ORDER BY a.musica_id`
 
-const marcasDe = (usuarioId: number): Record<keyof Marcas, RawBuilder<{ id: number; m: number }>> => ({
+/** Who has a device. */
+interface Leitor {
+  id: number
+  olhar: Olhar
+}
+
+const marcasDe = ({
+  id: usuarioId,
+  olhar,
+}: Leitor): Record<keyof Marcas, RawBuilder<{ id: number; m: number }>> => ({
   leitores: sql`SELECT usuario_id AS id, ${xmin('leitores')} AS m FROM leitores WHERE usuario_id = ${usuarioId}`,
   leituras: sql`SELECT musica_id AS id, ${xmin('leituras')} AS m FROM leituras WHERE usuario_id = ${usuarioId} ORDER BY 1`,
   anotacoes: marksDasAnotacoes(usuarioId),
   musicas: marksOf('musicas'),
-  cultos: sql`SELECT c.id, ${markDoCulto} AS m FROM cultos c ORDER BY c.id`,
+  cultos: sql`SELECT c.id, ${markDoCulto(olhar)} AS m FROM cultos c ORDER BY c.id`,
   planejamento: sql`SELECT id, ${xmin('planejamentos_todos')} AS m FROM planejamentos_todos WHERE NOT guardado ORDER BY id`,
   execucoes: marksOf('execucoes'),
   ensaios: sql`SELECT r.id, ${markDoEnsaio} AS m FROM ensaios r ORDER BY r.id`,
 })
 
 /** The mark of each row that this person may see, by table: id, mark, id, mark… */
-export async function readMarcas(db: Db, usuarioId: number): Promise<Marcas> {
-  const marcas = marcasDe(usuarioId)
+export async function readMarcas(db: Db, leitor: Leitor): Promise<Marcas> {
+  const marcas = marcasDe(leitor)
   const read = async (tabela: keyof Marcas) => {
     const { rows } = await marcas[tabela].execute(db)
     return rows.flatMap(({ id, m }) => [id, m])
@@ -104,19 +113,19 @@ async function marksOfThese(
 
 /** The rows of each table, by id, as this person may see them. */
 const READ: {
-  readonly [T in Tabela]: (db: Db, ids: readonly number[], usuarioId: number) => Promise<LinhaDe<T>[]>
+  readonly [T in Tabela]: (db: Db, ids: readonly number[], leitor: Leitor) => Promise<LinhaDe<T>[]>
 } = {
-  leitores: async (db, ids, usuarioId) => {
-    const marks = await marksOfThese(db, marcasDe(usuarioId).leitores, ids)
-    const afinacao = await findAfinacao(db, usuarioId)
+  leitores: async (db, ids, leitor) => {
+    const marks = await marksOfThese(db, marcasDe(leitor).leitores, ids)
+    const afinacao = await findAfinacao(db, leitor.id)
     return [...marks].map(([id, m]) => ({ id, m, linha: { afinacao } }))
   },
-  leituras: async (db, ids, usuarioId) => {
-    const marks = await marksOfThese(db, marcasDe(usuarioId).leituras, ids)
-    const leituras = await listLeituras(db, usuarioId, [...marks.keys()])
+  leituras: async (db, ids, leitor) => {
+    const marks = await marksOfThese(db, marcasDe(leitor).leituras, ids)
+    const leituras = await listLeituras(db, leitor.id, [...marks.keys()])
     return leituras.map((linha) => ({ id: linha.musica_id, m: marks.get(linha.musica_id) ?? 0, linha }))
   },
-  anotacoes: async (db, ids, usuarioId) => {
+  anotacoes: async (db, ids, { id: usuarioId }) => {
     const marks = await marksOfThese(db, marksDasAnotacoes(usuarioId), ids)
     const notas = Map.groupBy(
       await listAnotacoes(db, usuarioId, [...marks.keys()]),
@@ -140,12 +149,12 @@ const READ: {
       .execute()
     return rows.map(linhaOf)
   },
-  cultos: async (db, ids) => {
+  cultos: async (db, ids, { olhar }) => {
     const { rows } = await sql<Omit<LinhaDe<'cultos'>['linha'], 'aviso'> & { m: number }>`
       SELECT c.id, c.data, c.hora, c.titulo, c.tipo, c.observacoes, c.traje, c.principal, c.implicito, c.concluido_em,
              ${concluidoPor} AS concluido_por_nome, c.alterado_em, c.versao, ${diaProposto} AS dia_proposto,
-             ${rowsOf(roteiro)} AS roteiro, ${rowsOf(guardadas)} AS guardadas, ${publicada} AS publicada, ${rowsOf(quemCanta)} AS quem_canta,
-             ${markDoCulto} AS m
+             ${rowsOf(roteiro('dentro'))} AS roteiro, ${rowsOf(guardadas)} AS guardadas, ${publicada} AS publicada, ${rowsOf(quemCanta(olhar))} AS quem_canta,
+             ${markDoCulto(olhar)} AS m
         FROM cultos c WHERE c.id = ANY(${ids}::int[])`.execute(db)
     const avisos = await findUltimosAvisos(db, ids)
     return rows.map(({ m, ...culto }) => ({
@@ -188,7 +197,7 @@ const TABELAS = Object.keys(READ) as Tabela[]
 /** The rows that are asked for, as they are now for this person; those of `textos` as many as fit. */
 export async function readLinhas(
   db: Db,
-  usuarioId: number,
+  leitor: Leitor,
   asked: Partial<Record<Tabela, readonly number[]>>,
 ): Promise<Linhas> {
   const answer: Linhas = { linhas: {}, sairam: {}, depois: {} }
@@ -196,7 +205,7 @@ export async function readLinhas(
     const ids = [...new Set(asked[tabela])]
     if (ids.length === 0) continue
     const { fits, later } = tabela === 'textos' ? await roomFor(db, ids) : { fits: ids, later: [] }
-    const linhas = await READ[tabela](db, fits, usuarioId)
+    const linhas = await READ[tabela](db, fits, leitor)
     const there = new Set([...linhas.map(({ id }) => id), ...later])
     Object.assign(answer.linhas, { [tabela]: linhas })
     Object.assign(answer.depois, { [tabela]: later })

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { REPLICA_FORMA } from '@cantai/contract/limites'
 import { type LinhasQuery, replicaCalls, type Tabela } from '@cantai/contract/replica'
 import type { Sala } from '@cantai/contract/palco/eventos'
 import { diaEm } from '@cantai/domain/datas'
+import { olharDe } from '../cultos/leitura.service.ts'
 import { epocaDe, type MudancaDe, readMudancas } from '../db/mudancas.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
@@ -30,17 +32,24 @@ const changedIds = (mudancas: readonly MudancaDe[]): Partial<Record<Tabela, numb
 const numbersOf = (query: LinhasQuery) =>
   Object.fromEntries(Object.entries(query).map(([tabela, ids]) => [tabela, ids.split(',').map(Number)]))
 
+const leitorOf = (usuario: Usuario) => ({ id: usuario.id, olhar: olharDe(usuario) })
+
 export function replicaRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const changes = (desde: string | undefined, usuarioId: number) =>
     readMudancas(db, { desde, usuarioId, agora: agora() })
 
   serve(app, replicaCalls.marcas, async ({ usuario }) => {
     const { seq } = await changes(undefined, usuario.id)
-    return { forma: REPLICA_FORMA, epoca: epocaDe(seq), seq, tabelas: await readMarcas(db, usuario.id) }
+    return {
+      forma: REPLICA_FORMA,
+      epoca: epocaDe(seq),
+      seq,
+      tabelas: await readMarcas(db, leitorOf(usuario)),
+    }
   })
   serve(app, replicaCalls.linhas, async ({ query, usuario }) => {
     const { seq } = await changes(undefined, usuario.id)
-    return { epoca: epocaDe(seq), ...(await readLinhas(db, usuario.id, numbersOf(query))) }
+    return { epoca: epocaDe(seq), ...(await readLinhas(db, leitorOf(usuario), numbersOf(query))) }
   })
   serve(app, replicaCalls.desde, async ({ query, usuario }) => {
     const { seq, tudo, mudancas } = await changes(query.seq, usuario.id)
@@ -51,7 +60,10 @@ export function replicaRoutes(app: FastifyInstance, { db, agora, config }: Deps)
       epoca: epocaDe(seq),
       seq,
       tudo,
-      ...(await readLinhas(db, usuario.id, { ...named, ensaios: [...(named.ensaios ?? []), ...ensaios] })),
+      ...(await readLinhas(db, leitorOf(usuario), {
+        ...named,
+        ensaios: [...(named.ensaios ?? []), ...ensaios],
+      })),
     }
   })
 }

@@ -87,8 +87,11 @@ test('OPS-15 a folder that somebody chose on the data’s own disk is told, and 
   const own = await newPlace('disco')
   const chosen = await ministry({ BACKUP_DIR: path.join(own, 'a', 'copias') })
   expect((await chosen.copias.estado()).mesmo_disco).toBe(true)
-  const avisos = (await (await chosen.as('admin'))('GET', '/api/sistema/servidor')).body.avisos
-  expect(avisos.map(({ codigo }: { codigo: string }) => codigo)).toContain('copias_no_mesmo_disco')
+  const admin = await chosen.as('admin')
+  for (const where of ['servidor', 'avisos']) {
+    const { avisos } = (await admin('GET', `/api/sistema/${where}`)).body
+    expect(avisos.map(({ codigo }: { codigo: string }) => codigo)).toContain('copias_no_mesmo_disco')
+  }
   const { bavail, bsize } = await statfs(own)
   expect(await chosen.place.roomBytes()).toBeLessThan(0.21 * bavail * bsize)
 

@@ -42,7 +42,7 @@ export function copiasRoutes(app: FastifyInstance, { db, agora, copias }: Deps):
   serve(app, copiasCalls.link, async ({ params: { nome }, sessao }) => {
     await mine().boletim(nome)
     const url = BAIXAR_COPIA.replace(':nome', nome)
-    return { url: await addresses.assinar(url, resource(nome), sessao.tokenHash, agora(), VALID_MS) }
+    return { url: await addresses.assinar(url, resource(nome), sessao.id, agora(), VALID_MS) }
   })
 
   app.get(

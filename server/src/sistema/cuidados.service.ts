@@ -46,11 +46,19 @@ const relogioErrado: Cuidado = {
     'Confira a data e a hora desse computador, e se ele as acerta pela internet. As cópias feitas com a data errada ficam guardadas, no fim da lista.',
 }
 
+const noMesmoDisco: Cuidado = {
+  codigo: 'copias_no_mesmo_disco',
+  texto: 'As cópias de segurança ficam no mesmo disco dos dados: se ele quebrar, elas vão junto.',
+  fazer:
+    'Escolha outro disco com BACKUP_DIR, ou baixe uma cópia de vez em quando, para que ela exista também noutro aparelho.',
+}
+
 type Asked = Pick<Deps, 'db' | 'copias' | 'agora' | 'config'>
 
 export async function listCuidados({ db, copias, agora, config }: Asked): Promise<Cuidado[]> {
   return [
     ...(copias ? cuidadosComCopias(copias.ultima(), agora(), config.timeZone) : []),
     ...((await wasClockWrong(db, agora())) ? [relogioErrado] : []),
+    ...(copias?.ultima().diarias && (await copias.place.mesmoDisco()) ? [noMesmoDisco] : []),
   ]
 }

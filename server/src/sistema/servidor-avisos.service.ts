@@ -8,7 +8,7 @@ interface EstadoDoServidor {
   root: boolean
   /** Its version, 'yyyy.MM.dd'; undefined when it is not installed, null when it did not say. */
   ytdlp: string | null | undefined
-  copias: { diarias: boolean; mesmoDisco: boolean } | undefined
+  copias: { diarias: boolean } | undefined
   livres: number
   agora: Date
 }
@@ -47,13 +47,6 @@ export function avisosDoServidor(servidor: EstadoDoServidor): AvisoDoServidor[] 
       texto: 'As cópias de segurança de cada dia estão desligadas.',
       fazer: 'Tire BACKUP_DAILY=off da configuração, se ninguém mais faz cópias.',
     },
-    servidor.copias?.diarias === true &&
-      servidor.copias.mesmoDisco && {
-        codigo: 'copias_no_mesmo_disco',
-        texto: 'As cópias de segurança ficam no mesmo disco dos dados: se ele quebrar, elas vão junto.',
-        fazer:
-          'Escolha outro disco com BACKUP_DIR, ou baixe uma cópia de vez em quando, para que ela exista também noutro aparelho.',
-      },
     servidor.ytdlp === undefined && {
       codigo: 'sem_ytdlp',
       texto: 'O yt-dlp não está instalado: os vídeos tocam só como vídeos, e nenhum MP3 é feito deles.',

@@ -25,7 +25,7 @@ type Asked = Pick<Deps, 'db' | 'providers' | 'config' | 'copias' | 'maquina' | '
 
 export async function readServidor(deps: Asked, bot: Servidor['bot']): Promise<Servidor> {
   const { db, providers, config, copias, maquina, agora } = deps
-  const [banco, processos, livres, novidades, ytdlp, nova, cuidados, mesmoDisco] = await Promise.all([
+  const [banco, processos, livres, novidades, ytdlp, nova, cuidados] = await Promise.all([
     findBanco(db),
     listProcessos(db),
     providers.files.freeBytes(),
@@ -33,7 +33,6 @@ export async function readServidor(deps: Asked, bot: Servidor['bot']): Promise<S
     providers.audio.version(),
     maquina ? readNova(maquina.dataDir) : null,
     listCuidados(deps),
-    copias?.place.mesmoDisco(),
   ])
   return {
     versao,
@@ -50,7 +49,7 @@ export async function readServidor(deps: Asked, bot: Servidor['bot']): Promise<S
         bancoSemTls: banco.semTls,
         root: maquina?.root ?? false,
         ytdlp,
-        copias: copias && { diarias: copias.ultima().diarias, mesmoDisco: mesmoDisco === true },
+        copias: copias && { diarias: copias.ultima().diarias },
         livres,
         agora: agora(),
       }),

@@ -61,7 +61,7 @@ const FINE = {
   bancoSemTls: false,
   root: false,
   ytdlp: '2026.11.01',
-  copias: { diarias: true, mesmoDisco: false },
+  copias: { diarias: true },
   livres: 10 * 1024 ** 3,
   agora: new Date('2026-11-22'),
 }
@@ -73,8 +73,7 @@ test.each([
   [{ root: true }, ['como_root']],
   [{ ytdlp: undefined }, ['sem_ytdlp']],
   [{ ytdlp: '2026.08.01' }, ['ytdlp_antigo']],
-  [{ copias: { diarias: false, mesmoDisco: true } }, ['copias_desligadas']],
-  [{ copias: { diarias: true, mesmoDisco: true } }, ['copias_no_mesmo_disco']],
+  [{ copias: { diarias: false } }, ['copias_desligadas']],
   [{ livres: 4 * 1024 ** 3 }, ['sem_espaco']],
 ])('OPS-05 OPS-10 a server with %j warns of %j, in words with what to do', (estado, codigos) => {
   const avisos = avisosDoServidor({ ...FINE, ...estado })

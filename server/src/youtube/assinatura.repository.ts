@@ -19,13 +19,13 @@ export async function findOrCreateChave(db: Db): Promise<Buffer> {
 const findChave = (db: Db) =>
   db.selectFrom('chaves').select('valor').where('nome', '=', NOME).executeTakeFirst()
 
-/** The rights of the active user of this session now; undefined where it has ended. Asking does not prolong it. */
-export const findDireitos = (db: Db, tokenHash: Buffer, agora: Date) =>
+/** The rights of the active user of the session of this number now; undefined where it has ended. Asking does not prolong it. */
+export const findDireitos = (db: Db, sessao: number, agora: Date) =>
   db
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select(['usuarios.id', 'usuarios.nivel_acesso', 'usuarios.aguardando'])
-    .where('token_hash', '=', tokenHash)
+    .where('sessoes.id', '=', sessao)
     .where('expira_em', '>', agora.toISOString())
     .where('ativo', '=', true)
     .executeTakeFirst()

@@ -17,7 +17,7 @@ const AssinaturaQuery = z.object({ exp: z.string(), sessao: z.string(), sig: z.s
 
 export interface Assinador {
   /** `path` with the session, the end of validity (`exp`), and a signature over these two and `recurso`. */
-  assinar(path: string, recurso: string, tokenHash: Buffer, agora: Date, validMs?: number): Promise<string>
+  assinar(path: string, recurso: string, sessao: number, agora: Date, validMs?: number): Promise<string>
   /**
    * Throws 403 unless the signature is ours, for this `recurso`, still valid, its session still lives, and its user may still make
    * the call that answered the address. Answers the user's id.
@@ -26,8 +26,8 @@ export interface Assinador {
 }
 
 /**
- * Signs addresses that a player or a download opens without a login, because the browser sends them no header. The
- * session is named by the hash of its token, which opens nothing by itself.
+ * Signs addresses that a player or a download opens without a login, because the browser sends them no header. The session is named by
+ * its number: its token's hash, by which a device that was left ends it, would let whoever reads the address log its owner out.
  */
 export function assinador(db: Db): Assinador {
   let chave: Promise<Buffer> | undefined
@@ -40,10 +40,9 @@ export function assinador(db: Db): Assinador {
     return createHmac('sha256', key).update(`${recurso}\n${exp}\n${sessao}`).digest('base64url')
   }
   return {
-    assinar: async (path, recurso, tokenHash, agora, validMs = VALID_MS) => {
+    assinar: async (path, recurso, sessao, agora, validMs = VALID_MS) => {
       const exp = String(Math.floor((agora.getTime() + validMs) / 1000))
-      const sessao = tokenHash.toString('base64url')
-      const sig = await sign(recurso, exp, sessao)
+      const sig = await sign(recurso, exp, String(sessao))
       return `${path}${path.includes('?') ? '&' : '?'}exp=${exp}&sessao=${sessao}&sig=${sig}`
     },
     conferir: async (query, recurso, call, agora) => {
@@ -53,7 +52,7 @@ export function assinador(db: Db): Assinador {
       const givenSignature = Buffer.from(sig)
       const ours = givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected)
       const valid = ours && Number(exp) * 1000 > agora.getTime()
-      const direitos = valid && (await findDireitos(db, Buffer.from(sessao, 'base64url'), agora))
+      const direitos = valid && (await findDireitos(db, Number(sessao), agora))
       if (!direitos || !mayCall(direitos, call)) throw addressEnded()
       return direitos.id
     },

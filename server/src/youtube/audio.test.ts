@@ -37,7 +37,7 @@ test.each(['curto', 'dQw4w9WgXcQ1', 'dQw4w9WgXc%2F', '..%2F..%2Fetc..', 'dQw4w9W
 describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
   test('plays all of the sound at an address of this server that a player opens without a login', async () => {
     const url = await audioUrl()
-    expect(url).toMatch(/^\/api\/youtube\/audio\/dQw4w9WgXcQ\?exp=\d+&sessao=[\w-]{43}&sig=[\w-]{43}$/)
+    expect(url).toMatch(/^\/api\/youtube\/audio\/dQw4w9WgXcQ\?exp=\d+&sessao=\d+&sig=[\w-]{43}$/)
     const bytes = await bytesOf(url)
     const sound = await makeSound(5, 'm4a')
     expect(bytes.rawPayload.equals(sound)).toBe(true)
@@ -84,6 +84,13 @@ describe.runIf(await hasTools)('MUS-16 API-05 /api/youtube/audio', () => {
       String(length),
       0,
     ])
+  })
+
+  test('SEG-25 what stands in an address ends no session', async () => {
+    const url = await audioUrl()
+    for (const handle of new URLSearchParams(url.split('?')[1]).values())
+      await app.inject({ method: 'POST', url: '/api/auth/encerrar', payload: { sessoes: [handle] } })
+    expect((await bytesOf(url)).statusCode).toBe(200)
   })
 
   test('SEG-11 a signature is good for its own video, session and half an hour', async () => {

@@ -23,7 +23,7 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
   serve(app, youtubeCalls.audioUrl, async ({ params: { videoId }, sessao }) => {
     await providers.audio.resolve(videoId)
     const path = `/api/youtube/audio/${videoId}`
-    return { url: await signer.assinar(path, `audio:${videoId}`, sessao.tokenHash, agora()) }
+    return { url: await signer.assinar(path, `audio:${videoId}`, sessao.id, agora()) }
   })
 
   app.route({
@@ -46,7 +46,7 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
     const downloadUrl = await signer.assinar(
       `/api/youtube-converter/mp3/${videoId}?nome=${encodeURIComponent(filename)}`,
       `convertido:${videoId}:${filename}`,
-      sessao.tokenHash,
+      sessao.id,
       agora(),
     )
     return { success: true, downloadUrl, filename, size: Math.round((bytes / 1024 / 1024) * 100) / 100 }

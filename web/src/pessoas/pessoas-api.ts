@@ -140,7 +140,7 @@ const refreshing = <T>(work: Promise<T>): Promise<T> => work.finally(refreshRoom
 /** Yes or no to places of one person: one's own, or for who leads somebody else's. */
 export const respond = (body: Resposta) => refreshing(api(escalaCalls.responder, { body }))
 
-/** The account claims the person whom a personal link was made for. */
+/** The account says that it is the person whom a personal link was made for. */
 export const claimPessoa = (token: string) => refreshing(api(escalaCalls.ligar, { body: { token } }))
 
 export const createIndisponibilidade = (body: IndisponibilidadeNova) =>
@@ -155,6 +155,9 @@ export const updatePessoa = ({ id }: Pessoa, body: PessoaEdicao) =>
 /** The other record becomes a part of this one. */
 export const joinPessoas = ({ id }: Pessoa, com: number) =>
   refreshing(api(pessoasCalls.juntar, { params: { id }, body: { com } }))
+/** The account that asked to be this person is somebody else. */
+export const refusePedido = ({ id }: Pessoa) =>
+  refreshing(api(pessoasCalls.recusarPedido, { params: { id } }))
 export const removePessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.remove, { params: { id } }))
 /** Everything that is kept of somebody who serves. */
 export const exportPessoa = ({ id }: Pessoa) => api(pessoasCalls.dados, { params: { id } })

@@ -8,6 +8,7 @@ const AVISOS = {
   pouco_espaco: { icon: HardDrive, link: { to: '/servidor' } },
   copia_com_defeito: { icon: DatabaseBackup, link: { to: '/servidor' } },
   copia_atrasada: { icon: DatabaseBackup, link: { to: '/servidor' } },
+  copias_no_mesmo_disco: { icon: DatabaseBackup, link: { to: '/servidor' } },
   relogio_errado: { icon: ClockAlert, link: { to: '/servidor' } },
   aguardando_aprovacao: { icon: Hourglass, link: { to: '/usuarios', search: { ativo: 'aguardando' } } },
   tentativas_de_entrar: { icon: ShieldAlert, link: { to: '/usuarios' } },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
 import type { EnsaioMarcado } from '@cantai/domain/bot/proximo-envio'
+import { SEM_ARTISTA, SEM_NOME } from '../../cultos/cultos.repository.ts'
 import type { Db } from '../../db/db.ts'
 
 /**
@@ -47,36 +48,28 @@ export async function insertAgendadas(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** The rehearsal as a message written now would tell it. */
+/**
+ * The rehearsal as a message written now would tell it: where somebody who leads has approved this very text all of it, else in the words
+ * that may be said.
+ */
 export async function findEnsaioParaMensagem(db: Db, id: number): Promise<RetratoDoEnsaio | undefined> {
-  const ensaio = await db
-    .selectFrom('ensaios')
-    .select(['tipo', 'data_ensaio', 'hora_inicio', 'tipo_culto', 'data_culto', 'observacoes', 'versao'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!ensaio) return undefined
-  const musicas = await db
-    .selectFrom('ensaio_musicas as em')
-    .innerJoin('musicas as m', 'm.id', 'em.musica_id')
-    .innerJoin('ensaios as r', 'r.id', 'em.ensaio_id')
-    .leftJoin('planejamentos as p', (join) =>
-      join
-        .onRef('p.culto_id', '=', 'r.culto_id')
-        .onRef('p.musica_id', '=', 'em.musica_id')
-        .on('p.vez', '=', 1),
-    )
-    .select((eb) => [
-      'm.id as musica_id',
-      'm.nome',
-      'm.artista',
-      // The key in which it is rehearsed is that of the service.
-      eb.fn.coalesce('p.tom_culto', 'm.tom').as('tom'),
-      'm.youtube_video_id',
-    ])
-    .where('em.ensaio_id', '=', id)
-    .orderBy('em.posicao')
-    .execute()
-  return { ...ensaio, musicas }
+  const said = (row: 'r' | 'm', campo: string, semDito: string | null = null) => {
+    const [espera, valor] = [sql.ref(`${row}.espera`), sql.ref(`${row}.${campo}`)]
+    return sql`CASE WHEN r.lido THEN ${valor} ELSE coalesce(dito(${espera}, ${campo}, ${valor}), ${semDito}) END`
+  }
+  // The key in which it is rehearsed is that of the service.
+  const { rows } = await sql<RetratoDoEnsaio>`
+    SELECT ${said('r', 'tipo', 'Ensaio')} AS tipo, r.data_ensaio, r.hora_inicio, ${said('r', 'tipo_culto', 'Culto')} AS tipo_culto,
+           r.data_culto, ${said('r', 'observacoes')} AS observacoes, r.versao,
+           (SELECT coalesce(json_agg(json_build_object('musica_id', m.id, 'nome', ${said('m', 'nome', SEM_NOME)},
+                     'artista', ${said('m', 'artista', SEM_ARTISTA)}, 'tom', coalesce(p.tom_culto, m.tom),
+                     'youtube_video_id', ${said('m', 'youtube_video_id')}) ORDER BY em.posicao), '[]')
+              FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
+              LEFT JOIN planejamentos p ON p.culto_id = r.culto_id AND p.musica_id = em.musica_id AND p.vez = 1
+             WHERE em.ensaio_id = r.id) AS musicas
+      FROM (SELECT e.*, e.aprovado_por IS NOT NULL AND e.aprovado_texto = texto_do_ensaio(e) AS lido
+              FROM ensaios e WHERE e.id = ${id}) r`.execute(db)
+  return rows[0]
 }
 
 /** The id of the next rehearsal from a day on. */

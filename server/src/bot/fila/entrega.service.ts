@@ -142,7 +142,7 @@ async function prepare(
 
   /** A service's text is the one that somebody has read and pressed for; it leaves only while it says what is so. */
   async function cultoNow(): Promise<Escrita | undefined> {
-    const [culto] = culto_id === null ? [] : await getCultos(holder, [culto_id], diaEm(agora, fuso))
+    const [culto] = culto_id === null ? [] : await getCultos(holder, [culto_id], diaEm(agora, fuso), 'fora')
     if (!culto) return undefined
     const read = mensagem.retrato as RetratoDoCulto | null
     const mudou = read !== null && diferenca(read, retratoDoCulto(culto)).length > 0

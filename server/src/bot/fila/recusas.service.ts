@@ -20,7 +20,7 @@ export async function writeRecusa(
 ): Promise<{ texto: string; retrato: string } | undefined> {
   const told = (vaga: number, pessoa: number) =>
     escala.some(({ vaga_id, pessoa_id }) => vaga_id === vaga && pessoa_id === pessoa)
-  const trocas = (await listTrocas(db, hoje)).trocas.filter(
+  const trocas = (await listTrocas(db, hoje, { fora: true })).trocas.filter(
     ({ culto_id, vaga_id, pessoa }) => culto_id === cultoId && told(vaga_id, pessoa.id),
   )
   const [first] = trocas

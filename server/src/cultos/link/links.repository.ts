@@ -62,3 +62,26 @@ export const countAbertura = (db: Db, id: number, agora: Date) =>
     .set((eb) => ({ abertos: eb('abertos', '+', 1), aberto_em: agora }))
     .where('id', '=', id)
     .execute()
+
+/** The texts of songs that a newcomer wrote as they may be said, by the song; the others are said as they are. */
+export async function listFolhasDitas(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    nome: string | null
+    artista: string | null
+    letra: string | null
+    cifras: string | null
+  }>`
+    SELECT m.id, dito(m.espera, 'nome', m.nome) AS nome, dito(m.espera, 'artista', m.artista) AS artista,
+           dito(m.espera, 'letra', m.letra) AS letra, dito(m.espera, 'cifras', m.cifras) AS cifras
+      FROM musicas m WHERE m.id = ANY (${ids}::int[]) AND m.espera <> '{}'`.execute(db)
+  return new Map(rows.map(({ id, ...dita }) => [id, dita]))
+}
+
+/** The name of everything that a guest's page could say, at this moment: another one as soon as anything of it was written. */
+export async function findMarcaDeTudo(db: Db): Promise<string> {
+  const { rows } = await sql<{ marca: string }>`
+    SELECT concat_ws(' ', (SELECT concat(max(transacao), ' ', count(*)) FROM mudancas),
+                     (SELECT xmin FROM ministerio)) AS marca`.execute(db)
+  return rows[0]?.marca ?? ''
+}

@@ -7,3 +7,6 @@ export const notABackup = () => new InvalidBackup('O arquivo não é uma cópia 
 
 export const incomplete = (cause?: unknown) =>
   new InvalidBackup('A cópia de segurança está incompleta: nada foi restaurado.', { cause })
+
+export const tooLarge = () =>
+  new InvalidBackup('O arquivo se abre em muito mais do que uma cópia de segurança tem: nada foi restaurado.')

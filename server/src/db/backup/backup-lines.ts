@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
-import { incomplete } from './backup-errors.ts'
+import { incomplete, InvalidBackup, tooLarge } from './backup-errors.ts'
 
 /** Some rows of one table. */
 export interface Lote {
@@ -10,16 +10,49 @@ export interface Lote {
   linhas: object[]
 }
 
-/** The lines of a zipped stream. Throws InvalidBackup when it is damaged. */
-export async function* jsonLines(zipped: Readable): AsyncGenerator<object, void, void> {
+/** Many times what some rows, or a piece of a file, take. */
+const LINE_MAX = 64 * 1024 * 1024
+/** Texts of songs are packed to a fifth; up to this size nobody asks. */
+const RATIO_MAX = 200
+const FREE_BYTES = 256 * 1024 * 1024
+
+/** The lines of a zipped stream as texts. Throws InvalidBackup where it opens to more than any copy does. */
+async function* linesOf(zipped: Readable): AsyncGenerator<string, void, void> {
   const unzipped = createGunzip()
-  const source = pipeline(zipped, unzipped)
+  let [packedBytes, openBytes] = [0, 0]
+  async function* counted() {
+    for await (const piece of zipped as AsyncIterable<Buffer>) {
+      packedBytes += piece.length
+      yield piece
+    }
+  }
+  const source = pipeline(Readable.from(counted(), { objectMode: false }), unzipped)
   source.catch(() => undefined)
+  const decoder = new StringDecoder('utf8')
+  let begun: string[] = []
+  let begunLength = 0
+  for await (const piece of unzipped as AsyncIterable<Buffer>) {
+    openBytes += piece.length
+    if (openBytes > FREE_BYTES && openBytes > packedBytes * RATIO_MAX) throw tooLarge()
+    const [first = '', ...others] = decoder.write(piece).split('\n')
+    begun.push(first)
+    begunLength += first.length
+    if (begunLength > LINE_MAX) throw tooLarge()
+    for (const next of others) {
+      yield begun.join('')
+      begun = [next]
+      begunLength = next.length
+    }
+  }
+  await source
+  if (begunLength > 0) yield begun.join('')
+}
+
+/** The lines of a zipped stream. Throws InvalidBackup when it is damaged, or opens to more than any copy does. */
+export async function* jsonLines(zipped: Readable): AsyncGenerator<object, void, void> {
   try {
-    for await (const line of createInterface({ input: unzipped, crlfDelay: Infinity }))
-      yield JSON.parse(line) as object
-    await source
+    for await (const line of linesOf(zipped)) yield JSON.parse(line) as object
   } catch (error) {
-    throw incomplete(error)
+    throw error instanceof InvalidBackup ? error : incomplete(error)
   }
 }

@@ -15,13 +15,17 @@ export function audioNoTomRoutes(app: FastifyInstance, deps: Deps, audioNoTom: A
   const signer = assinador(db)
   const resource = (musica: number, arquivo: string) => `tom:${musica}:${arquivo}`
 
-  serve(app, audioNoTomCalls.pedir, async ({ params: { id }, body, sessao }): Promise<AudioNoTom> => {
-    const pedido = await audioNoTom.pedir(id, body.semitons)
-    if ('segundos' in pedido) return { estado: 'fazendo', ...pedido }
-    const address = `/api/musicas/${id}/audio-no-tom/${body.semitons}`
-    const url = await signer.assinar(address, resource(id, pedido.arquivo), sessao.tokenHash, agora())
-    return { estado: 'pronto', url }
-  })
+  serve(
+    app,
+    audioNoTomCalls.pedir,
+    async ({ params: { id }, body, sessao, usuario }): Promise<AudioNoTom> => {
+      const pedido = await audioNoTom.pedir(id, body.semitons, usuario.id)
+      if ('segundos' in pedido) return { estado: 'fazendo', ...pedido }
+      const address = `/api/musicas/${id}/audio-no-tom/${body.semitons}`
+      const url = await signer.assinar(address, resource(id, pedido.arquivo), sessao.id, agora())
+      return { estado: 'pronto', url }
+    },
+  )
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -8,7 +8,9 @@ import { semitonsDaGravacao } from '@cantai/domain/musicas/tom-da-gravacao'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Worker } from '../../manutencao.ts'
+import { atATime } from '../../large-answer.ts'
 import { busy, missingFfmpeg } from '../../providers/audio/audio-errors.ts'
+import { mp3Seconds } from '../../providers/audio/audio-seconds.ts'
 import type { AudioSource } from '../../providers/audio/audio.ts'
 import type { Files } from '../../providers/files/files.ts'
 import {
@@ -24,6 +26,10 @@ import {
 const QUOTA_BYTES = 1024 * 1024 * 1024
 /** One is made at a time; so many more wait. */
 const WAITING_MAX = 10
+/** Of these so many may be one person's, so that nobody takes the queue from all. */
+const POR_PESSOA_MAX = 2
+/** Longer ones are no song, and take the computer for minutes. */
+const SOM_MAX_S = 15 * 60
 /** One takes so long on a small computer. */
 const SEGUNDOS = 10
 /** The services ahead whose songs are made ready. */
@@ -34,11 +40,16 @@ const semAudioLocal = () =>
     codigo: 'sem_audio_local',
   })
 
+const gravacaoLonga = () =>
+  new AppError(422, 'Só gravações de até 15 minutos mudam de tom. Envie o MP3 só desta música.', {
+    codigo: 'gravacao_longa',
+  })
+
 export type Pedido = { arquivo: string } | { segundos: number }
 
 export interface AudioNoTomService extends Worker {
   /** The file of a song's MP3 in another key, or about how long it takes until it is made: then it is asked for again. */
-  pedir(id: number, semitons: number): Promise<Pedido>
+  pedir(id: number, semitons: number, usuarioId: number): Promise<Pedido>
   /** Makes those that the services of the next days are sung in; answers how many. */
   preparar(): Promise<number>
 }
@@ -53,6 +64,10 @@ interface Needs {
 
 export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): AudioNoTomService {
   const making = new Map<string, Promise<void>>()
+  const beginOf = atATime(POR_PESSOA_MAX, {
+    message: 'Você já pediu duas gravações em outro tom: espere uma delas ficar pronta.',
+    retryAfterS: SEGUNDOS,
+  })
   /** The reasons for which some were not made, until somebody is told: asking again then tries again. */
   const failures = new Map<string, unknown>()
   let last: Promise<unknown> = Promise.resolve()
@@ -65,6 +80,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
     const bytes = await files.withFolder(async (folder) => {
       const original = path.join(folder, 'som.mp3')
       await pipeline(await files.open(base), createWriteStream(original))
+      if ((await mp3Seconds(original)) > SOM_MAX_S) throw gravacaoLonga()
       const made = await audio.moveKey(original, semitons, signal)
       const { size } = await stat(made)
       await files.put(arquivo, made)
@@ -81,13 +97,19 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
     await forgetTons({ db, files })
   }
 
-  /** The one that runs for this sound, or a new one after all that wait. */
-  function begin(id: number, semitons: number, base: string): Promise<void> {
+  /** The one that runs for this sound, or a new one after all that wait; the night's are nobody's. */
+  function begin(id: number, semitons: number, base: string, usuarioId?: number): Promise<void> {
     const key = `${base} ${semitons}`
     const running = making.get(key)
     if (running) return running
     if (making.size > WAITING_MAX) throw busy()
-    const job = last.then(() => make(id, semitons, base)).finally(() => making.delete(key))
+    const end = usuarioId === undefined ? undefined : beginOf(usuarioId)
+    const job = last
+      .then(() => make(id, semitons, base))
+      .finally(() => {
+        making.delete(key)
+        end?.()
+      })
     making.set(key, job)
     const { signal } = stop
     last = job.catch((error: unknown) => {
@@ -102,7 +124,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
   }
 
   return {
-    async pedir(id, semitons) {
+    async pedir(id, semitons, usuarioId) {
       const musica = await findMp3(db, id)
       if (!musica) throw notFound('Música')
       const { mp3_file: base } = musica
@@ -117,7 +139,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
       const failure = failures.get(key)
       failures.delete(key)
       if (failure !== undefined) throw failure
-      begin(id, semitons, base).catch(() => undefined)
+      begin(id, semitons, base, usuarioId).catch(() => undefined)
       return { segundos: SEGUNDOS * making.size }
     },
     async preparar() {

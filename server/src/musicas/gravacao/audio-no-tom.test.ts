@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -281,16 +281,50 @@ describe.runIf(canMove)('EST-01 a recording in another key', () => {
     expect((await untilReady(id, -5)).body.estado).toBe('pronto')
   })
 
+  test('SEG-24 a person has two waiting, and never takes the queue from the others; the night’s are nobody’s', async () => {
+    const { id } = await withMp3()
+    const held = Promise.withResolvers<string>()
+    moves.mockImplementation(() => held.promise)
+    for (const semitons of [1, 2]) expect((await ask(id, semitons)).body.estado).toBe('fazendo')
+    expect(await ask(id, 3)).toMatchObject({ status: 429, body: { codigo: 'muitas_tentativas' } })
+    // The same one again is no other.
+    expect((await ask(id, 2)).body.estado).toBe('fazendo')
+    const other = await as('musico')
+    expect((await other('POST', `/api/musicas/${id}/audio-no-tom`, { semitons: 3 })).body.estado).toBe(
+      'fazendo',
+    )
+    moves.mockReset()
+    held.reject(keyNotMoved())
+    await expect.poll(async () => (await ask(id, 3)).status, { interval: 300 }).toBe(200)
+  })
+
+  test('SEG-24 a recording of more than a quarter of an hour is not moved, and that is said', async () => {
+    const { id } = await makeMusica(db)
+    const frames = Buffer.alloc(40_000 * 104)
+    // MPEG 1, 32 kbit/s, 44.1 kHz: 104 bytes are 26 ms.
+    for (let at = 0; at < frames.length; at += 104) frames.set([0xff, 0xfb, 0x10, 0x00], at)
+    const name = `musicas/${id}-longa.mp3`
+    await providers.files.withFolder(async (folder) => {
+      await writeFile(path.join(folder, 'som.mp3'), frames)
+      await providers.files.put(name, path.join(folder, 'som.mp3'))
+    })
+    await db.updateTable('musicas').set({ mp3_file: name }).where('id', '=', id).execute()
+    expect((await ask(id, 2)).body.estado).toBe('fazendo')
+    await expect
+      .poll(async () => (await ask(id, 2)).body.erro, { interval: 300 })
+      .toBe('Só gravações de até 15 minutos mudam de tom. Envie o MP3 só desta música.')
+  })
+
   test('EST-01 a pause ends what is being made, which is no failure, and then it is made', async () => {
     const { id } = await withMp3({}, 20)
     const audioNoTom = createAudioNoTom({ db, agora: () => clock.now, fuso: FUSO, ...providers })
-    const waiting = await audioNoTom.pedir(id, 6)
+    const waiting = await audioNoTom.pedir(id, 6, 1)
     await audioNoTom.pause()
     expect(waiting).toEqual({ segundos: 10 })
     expect(await rows()).not.toContainEqual(expect.objectContaining({ musica_id: id }))
     audioNoTom.resume()
     await expect
-      .poll(() => audioNoTom.pedir(id, 6), { timeout: 30_000, interval: 300 })
+      .poll(() => audioNoTom.pedir(id, 6, 1), { timeout: 30_000, interval: 300 })
       .toEqual({ arquivo: expect.any(String) })
   })
 

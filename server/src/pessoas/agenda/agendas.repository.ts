@@ -93,7 +93,7 @@ export async function listCultosDaAgenda(
             : sql`(NOT c.implicito OR EXISTS (SELECT FROM planejamentos_todos WHERE culto_id = c.id))`
         }`
   const { rows } = await sql<LinhaDeCulto>`
-    SELECT c.id, c.titulo, c.data, c.hora, c.versao + c.escala_versao AS sequencia,
+    SELECT c.id, titulo_dito(c) AS titulo, c.data, c.hora, c.versao + c.escala_versao AS sequencia,
            greatest(c.alterado_em, c.escala_publicada_em, m.em) AS alterado_em,
            c.escala_publicada_em, c.pedir_confirmacao, coalesce(m.vagas, '[]') AS vagas
       FROM cultos c
@@ -123,7 +123,8 @@ export async function listEnsaiosDaAgenda(
   which: { cultos: number[] } | Dias,
 ): Promise<LinhaDeEnsaio[]> {
   const { rows } = await sql<LinhaDeEnsaio>`
-    SELECT e.id, e.tipo, e.data_ensaio, e.hora_inicio, c.titulo AS titulo_do_culto, e.versao AS sequencia,
+    SELECT e.id, coalesce(dito(e.espera, 'tipo', e.tipo), 'Ensaio') AS tipo, e.data_ensaio, e.hora_inicio,
+           CASE WHEN c.id IS NOT NULL THEN titulo_dito(c) END AS titulo_do_culto, e.versao AS sequencia,
            greatest(e.alterado_em, c.alterado_em) AS alterado_em
       FROM ensaios e LEFT JOIN cultos c ON c.id = e.culto_id
      WHERE ${

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { emUmaLinha } from '@cantai/domain/em-uma-linha'
 import type { Evento } from '@cantai/domain/pessoas/agenda'
 import { soAqui } from '@cantai/domain/so-aqui'
 
@@ -20,6 +21,9 @@ const STATUS = {
   cancelada: ICalEventStatus.CANCELLED,
 }
 
+/** A text value of RFC 5545 in one line: the library escapes those of events, and writes the calendar's name as it comes. */
+const escaped = (texto: string) => emUmaLinha(texto).replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+
 /**
  * A calendar as programs read it (RFC 5545). Times are in UTC, so that it needs no description of a time zone, which programs read each
  * in a way of its own.
@@ -27,7 +31,7 @@ const STATUS = {
 export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUrl: string): string {
   const base = publicUrl.replace(/\/+$/, '')
   const { host } = new URL(publicUrl)
-  const calendar = ical({ name: nome, prodId: '//Cantai//Agenda//PT', ttl: TTL_S })
+  const calendar = ical({ name: escaped(nome), prodId: '//Cantai//Agenda//PT', ttl: TTL_S })
   for (const entrada of entradas) {
     const changed = new Date(entrada.alterado_em)
     calendar.createEvent({
@@ -38,7 +42,7 @@ export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUr
       start: entrada.inicio,
       end: entrada.fim,
       allDay: entrada.diaInteiro,
-      summary: entrada.titulo,
+      summary: emUmaLinha(entrada.titulo),
       description: entrada.descricao || null,
       status: STATUS[entrada.situacao],
       // An event of a whole day, and one that was declined, does not make the hours busy.

@@ -44,5 +44,5 @@ export const saveQuemCanta = (
       await writeQuemCanta(tx, id, musica_id, after)
       await inHistory(tx, culto, usuarioId, 'alterado', ['quem_canta'])
     }
-    return getCulto(tx, id, hoje)
+    return getCulto(tx, id, hoje, 'lideranca')
   })

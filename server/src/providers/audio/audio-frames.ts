@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
-
 /** Eleven bits of sync, then MPEG layer III with a real bit rate and sample rate. */
-export const isFrame = ([a = 0, b = 0, c = 0]: Uint8Array) =>
+const isHeader = (a: number, b: number, c: number) =>
   a === 0xff &&
   (b & 0xe0) === 0xe0 &&
   (b & 0x18) !== 0x08 &&
   (b & 0x06) === 0x02 &&
   (c & 0xf0) !== 0xf0 &&
   (c & 0x0c) !== 0x0c
+
+/** Whether a frame begins with these bytes. */
+export const isFrame = ([a = 0, b = 0, c = 0]: Uint8Array) => isHeader(a, b, c)
 
 /** The length of the ID3v2 tag that a file begins with (seven bits a byte), 0 without one. */
 export function tagLength(head: Uint8Array): number {
@@ -20,29 +21,33 @@ const KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 32
 const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const HERTZ = [44_100, 48_000, 32_000]
 
-/** A frame's bytes and seconds by its header; MPEG 2 has half of MPEG 1's samples a frame and rates, 2.5 a quarter of its rates. */
-function measure(b: number, c: number): { bytes: number; seconds: number } | null {
-  const version = (b >> 3) & 3
-  const isFirst = version === 3
-  const kbits = (isFirst ? KBITS_1 : KBITS_2)[c >> 4] ?? 0
-  const hertz = (HERTZ[(c >> 2) & 3] ?? 0) / (isFirst ? 1 : version === 2 ? 2 : 4)
-  if (kbits === 0 || hertz === 0) return null
-  const samples = isFirst ? 1152 : 576
-  const padding = (c >> 1) & 1
-  return { bytes: Math.floor((samples * 125 * kbits) / hertz) + padding, seconds: samples / hertz }
-}
+/** Bytes of a whole file that are no frame, and that a search for the next one may look at: tags and covers stand in so few. */
+const LOST_MAX = 64 * 1024
+
+/** A frame's kilobits a second and samples a second by its header; MPEG 2 has half of MPEG 1's rates, 2.5 a quarter. 0: not said. */
+const kbitsOf = (b: number, c: number) => ((b & 0x18) === 0x18 ? KBITS_1 : KBITS_2)[c >> 4] ?? 0
+const hertzOf = (b: number, c: number) =>
+  (HERTZ[(c >> 2) & 3] ?? 0) / ((b & 0x18) === 0x18 ? 1 : (b & 0x18) === 0x10 ? 2 : 4)
 
 /**
- * The length of an MP3 in whole seconds, counted frame by frame: what its tags say may be wrong, and the rate may change from one
- * frame to the next. 0 when it has no frame that can be measured.
+ * The length of an MP3 in whole seconds, counted frame by frame: what its tags say may be wrong, and the rate may change from one frame to
+ * the next. 0 when it has no frame that can be measured. The count ends where the frames do: whoever sends ten megabytes of anything else
+ * does not have all of them searched.
  */
-export async function mp3Seconds(file: string): Promise<number> {
-  const bytes = await readFile(file)
-  let seconds = 0
-  for (let at = tagLength(bytes.subarray(0, 10)); at + 4 <= bytes.length;) {
-    const frame = isFrame(bytes.subarray(at, at + 3)) ? measure(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0) : null
-    seconds += frame?.seconds ?? 0
-    at += frame?.bytes ?? 1
+export function secondsOf(bytes: Uint8Array): number {
+  let [seconds, lost] = [0, 0]
+  for (let at = tagLength(bytes.subarray(0, 10)); at + 4 <= bytes.length && lost < LOST_MAX;) {
+    const [a = 0, b = 0, c = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
+    const [kbits, hertz] = isHeader(a, b, c) ? [kbitsOf(b, c), hertzOf(b, c)] : [0, 0]
+    if (kbits === 0 || hertz === 0) {
+      at++
+      lost++
+      continue
+    }
+    // MPEG 1 has 1152 samples a frame, the others half as many.
+    const samples = (b & 0x18) === 0x18 ? 1152 : 576
+    seconds += samples / hertz
+    at += Math.floor((samples * 125 * kbits) / hertz) + ((c >> 1) & 1)
   }
   return Math.round(seconds)
 }

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { keyNotMoved, missingFfmpeg } from './audio-errors.ts'
-import { mp3Seconds } from './audio-frames.ts'
 import { MissingProgram, runProgram } from './audio-process.ts'
+import { mp3Seconds } from './audio-seconds.ts'
 import type { AudioSource } from './audio.ts'
 
 const LOOK_MS = 20_000

@@ -2,7 +2,7 @@ import type { ConnectionState } from '@whiskeysockets/baileys'
 import QRCode from 'qrcode'
 import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
 import { closingOf, QR_EXPIRADO, waitBefore } from './whatsapp-closing.ts'
-import { messageOf } from './whatsapp-quiet.ts'
+import { messageOf, NoClient } from './whatsapp-quiet.ts'
 import { deliver, NAO_CONECTADO } from './whatsapp-send.ts'
 import { hasSession } from './whatsapp-session.ts'
 import { openSocket, type Connection, type SocketOptions } from './whatsapp-socket.ts'
@@ -22,6 +22,8 @@ export interface WhatsappOptions extends Omit<SocketOptions, 'qrMs'> {
 }
 
 const GRUPO = /^\d+(-\d+)?@g\.us$/
+const SEM_CLIENTE =
+  'Este servidor foi instalado sem o cliente do WhatsApp: para ligar o bot, instale de novo sem --sem-whatsapp.'
 const MINUTE_MS = 60_000
 const PAIRING_MS = 5 * MINUTE_MS
 
@@ -77,6 +79,8 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
       set({ numero: numeroOf(current) })
     } catch (error) {
       log.warn({ motivo: messageOf(error) }, 'whatsapp: could not open')
+      if (error instanceof NoClient)
+        return set({ status: 'disconnected', qr: null, ligado: false, motivo: SEM_CLIENTE })
       tryLater(false)
     }
   }

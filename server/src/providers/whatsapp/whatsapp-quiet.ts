@@ -1,3 +1,4 @@
+import { codeOf } from '@cantai/postgres/database-error'
 import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js'
 
 /** The part of a logger that is used here. */
@@ -55,9 +56,18 @@ function silenceLibsignal(): void {
   }
 }
 
-/** Loads Baileys, a second of work and 50 MB, the first time it is needed; libsignal is silent from then on. */
+/** The client is a package of its own, under another licence than Cantai: a server may be installed without it. */
+export class NoClient extends Error {}
+
+/** Loads Baileys, a second of work and 50 MB, the first time it is needed; libsignal is silent from then on. Throws NoClient. */
 export async function loadBaileys() {
   silenceLibsignal()
-  return import('@whiskeysockets/baileys')
+  try {
+    return await import('@whiskeysockets/baileys')
+  } catch (error) {
+    // Of Baileys itself or of libsignal, which are left out together.
+    if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new NoClient(messageOf(error))
+    throw error
+  }
 }
 export type Baileys = Awaited<ReturnType<typeof loadBaileys>>

@@ -7,6 +7,8 @@ export interface SocketOptions {
   log: Log
   /** The text of a message of an earlier process, for a member's phone that could not read it and asks again. */
   sentText?: (mensagemId: string) => Promise<string | undefined>
+  /** Brings the client's code; `loadBaileys` unless a test has none. */
+  load?: typeof loadBaileys
   /** WhatsApp's own server unless a test gives another. */
   url?: string | undefined
   /** Milliseconds that one QR is shown; as in WhatsApp Web when absent. */
@@ -43,9 +45,9 @@ const pause = (ms: number) =>
 
 /** Opens a connection on the stored session, or on a new one that a phone has to accept. */
 export async function openSocket(options: SocketOptions, on: Listeners): Promise<Connection> {
-  const { store, log, sentText, url, qrMs } = options
+  const { store, log, sentText, url, qrMs, load = loadBaileys } = options
   const logger = quietLogger(log)
-  const baileys = await loadBaileys()
+  const baileys = await load()
   const session = await openSession(baileys, store, logger)
   const groups = new Map<string, GroupMetadata>()
   const { promise: gone, resolve: end } = Promise.withResolvers<void>()

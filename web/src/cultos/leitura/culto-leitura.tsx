@@ -14,6 +14,7 @@ import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
 import { musicasDe, semEnsaio } from '../itens.ts'
 import { isNative } from '../../native/platform.ts'
+import { EsperaPainel } from '../mensagem/espera-painel.tsx'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
 import { usePreparo } from '../prontidao/use-preparo.tsx'
@@ -131,6 +132,7 @@ export function CultoLeitura({
             hoje={hoje}
             onMarcar={open && culto.data >= hoje ? preparo.ensaiar : undefined}
           />
+          <EsperaPainel cultoId={id} />
           <MensagemPainel culto={culto} onOpen={() => registro.open('mensagem')} />
         </aside>
       </div>

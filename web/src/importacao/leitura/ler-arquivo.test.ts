@@ -130,12 +130,17 @@ test('TRA-02 a large sheet opens without the reader’s worker, which the page�
   expect(tabela?.linhas).toHaveLength(5001)
 })
 
-/** As a sheet whose only cell stands there. */
-async function withOneCell(place: string): Promise<Uint8Array> {
+/** As a sheet whose only cell stands there; the sheets may lie in another folder of the file. */
+async function withOneCell(place: string, folder = 'worksheets'): Promise<Uint8Array> {
   const files = unzipSync(await xlsx([['Santo']]))
+  const moved = (text: string) => text.replaceAll('worksheets/', `${folder}/`)
   const sheets = Object.entries(files).map(([name, bytes]) => [
-    name,
-    name.includes('worksheets/') ? strToU8(strFromU8(bytes).replaceAll('"A1"', `"${place}"`)) : bytes,
+    moved(name),
+    name.includes('worksheets/')
+      ? strToU8(strFromU8(bytes).replaceAll('"A1"', `"${place}"`))
+      : name.endsWith('.rels')
+        ? strToU8(moved(strFromU8(bytes)))
+        : bytes,
   ])
   return zipSync(Object.fromEntries(sheets) as Record<string, Uint8Array>)
 }
@@ -148,6 +153,24 @@ test.each(['XFD1048576', 'A20001', 'BI1'])(
     ])
   },
 )
+
+test.each([
+  ['A2e6', 'worksheets'],
+  ['zzzz1', 'worksheets'],
+  ['A0x4E21', 'worksheets'],
+  ['&#65;2000000', 'worksheets'],
+  ['A&#50;0001', 'worksheets'],
+  ['A20001', 'folhas'],
+  ['BI1', 'a/b/c'],
+])('SEG-24 the bound of a sheet reads a place as the reader does: %s', async (place, folder) => {
+  expect(await reasons('a.xlsx', await withOneCell(place, folder))).toEqual([
+    expect.stringContaining('além de 20.000 linhas ou 60 colunas'),
+  ])
+})
+
+test('SEG-24 a moved sheet within the bounds is read, so its place is no reason by itself', async () => {
+  expect((await read('a.xlsx', await withOneCell('B3', 'folhas'))).tabelas).toHaveLength(1)
+})
 
 test.each(['B3', 'BH2'])('TRA-02 a sheet whose only cell is %s is read', async (place) => {
   expect((await read('a.xlsx', await withOneCell(place))).tabelas).toHaveLength(1)

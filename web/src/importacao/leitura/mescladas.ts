@@ -14,7 +14,7 @@ export interface Mesclada extends Lugar {
 }
 
 /** The number of a column by its letters: AA is 27. */
-export const colunaDe = (letras: string) =>
+const colunaDe = (letras: string) =>
   Array.from(letras).reduce((sum, letra) => sum * 26 + letra.charCodeAt(0) - 64, 0)
 
 const lugarDe = (referencia: string): Lugar | undefined => {

@@ -2,26 +2,11 @@ import { unzipSync, zipSync } from 'fflate'
 import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { lerTabela, type Tabela } from '@cantai/domain/importacao/formatos/tabela'
 import { listZip } from './abrir.ts'
-import { colunaDe, lerMescladas, preencherMescladas } from './mescladas.ts'
+import { refuseLargeGrid } from './grade.ts'
+import { lerMescladas, preencherMescladas } from './mescladas.ts'
 import { Recusado } from './recusado.ts'
 
-/** A sheet that reaches farther is no list of songs; the reader makes a cell for each place up to the last one. */
-const LINHAS_MAX = 20_000
-const COLUNAS_MAX = 60
-const GRANDE =
-  'a planilha vai além de 20.000 linhas ou 60 colunas: copie só a lista das músicas para uma planilha nova'
-
 export const DANIFICADA = 'a planilha está danificada ou tem senha: abra no Excel e salve de novo'
-
-/** Throws Recusado when a cell of a sheet stands beyond the bounds, without making any. */
-function refuseLargeGrid(bytes: Uint8Array): void {
-  const sheets = unzipSync(bytes, { filter: ({ name }) => /worksheets[\\/][^\\/]+\.xml$/i.test(name) })
-  for (const sheet of Object.values(sheets))
-    for (const [, letras = '', linha] of new TextDecoder()
-      .decode(sheet)
-      .matchAll(/\sr\s{0,9}=\s{0,9}["']([A-Z]{0,9})(\d{1,12})["']/g))
-      if (Number(linha) > LINHAS_MAX || colunaDe(letras) > COLUNAS_MAX) throw new Recusado(GRANDE)
-}
 
 /** The sheets of an Excel file that hold something. Throws Recusado. */
 export async function lerPlanilha(nome: string, bytes: Uint8Array<ArrayBuffer>): Promise<Tabela[]> {

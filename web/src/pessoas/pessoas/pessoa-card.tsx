@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { exportPessoa } from '../pessoas-api.ts'
+import { Pedido } from './pedido.tsx'
 import { askEsquecer, askExcluir } from './ask-pessoa.ts'
 
 type PessoaCardProps = {
@@ -73,6 +74,7 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
             </span>
           </p>
         ))}
+        {pessoa.pedido && <Pedido pessoa={pessoa} pedido={pessoa.pedido} />}
       </div>
       {!narrow && <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={editar} />}
       <Menu

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { claimPessoa, minhaQuery } from '../pessoas-api.ts'
 
-/** Offers an account that serves nowhere yet to be the person whom this link was made for. */
+/** Offers an account that serves nowhere yet to ask to be the person whom this link was made for. */
 export function Ligar({ token }: { token: string }) {
   const { data } = useQuery(minhaQuery, queryClient)
   const [busy, setBusy] = useState(false)
@@ -15,8 +15,12 @@ export function Ligar({ token }: { token: string }) {
   async function claim() {
     setBusy(true)
     try {
-      const { nome } = await claimPessoa(token)
-      toast.success(`Pronto, ${nome}: a sua escala também aparece quando você entra no Cantai.`)
+      const { nome, ligada } = await claimPessoa(token)
+      toast.success(
+        ligada
+          ? `Pronto, ${nome}: a sua escala também aparece quando você entra no Cantai.`
+          : `Pedido enviado: quando a liderança confirmar que você é ${nome}, a escala aparece na sua conta.`,
+      )
     } catch (error) {
       toast.apiError(failureMessage(error, 'Não foi possível ligar a escala à sua conta. Tente de novo.'))
     } finally {
@@ -27,10 +31,11 @@ export function Ligar({ token }: { token: string }) {
   return (
     <section className="flex flex-col items-start gap-3 rounded-xl border border-line p-5">
       <p>
-        Esta escala é sua? Ligue-a à sua conta e responda também por dentro do Cantai, sem precisar do link.
+        Esta escala é sua? Peça para ligá-la à sua conta: a liderança confirma, e você responde também por
+        dentro do Cantai, sem precisar do link.
       </p>
       <Button busy={busy} onClick={() => void claim()}>
-        Ligar à minha conta
+        Pedir para ligar à minha conta
       </Button>
     </section>
   )

@@ -1,0 +1,94 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { exportedReaders } from '@cantai/domain/exported-readers.fixture'
+import { growth, MOST_GROWTH } from '@cantai/domain/growth.fixture'
+import { listZip, openEntry, openZip } from './abrir.ts'
+import { decodificar, isBinary } from './decodificar.ts'
+import { refuseLargeGrid } from './grade.ts'
+import { lerMescladas } from './mescladas.ts'
+import { lerCsv, lerPlanilha } from './planilha.ts'
+import { lerXml } from './xml.ts'
+
+type Files = Record<string, (size: number) => unknown>
+
+const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+const texts = (...pieces: string[]): Files =>
+  Object.fromEntries(pieces.map((piece) => [JSON.stringify(piece), (size: number) => repeated(piece, size)]))
+const asBytes = (files: Files): Files =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, make]) => [name, (size) => strToU8(String(make(size)))]),
+  )
+
+const XMLS = texts('<a>', '<a/>', '<', '&amp;', '&#65;', ' a="1"', '<!--', '<![CDATA[', '<?x', ']]>')
+const CSVS = texts(',', ';', '"', '""', '\n', '"a"\n', 'sep=', '\t', 'a;"b')
+const BYTES = asBytes(texts('<?xml encoding="', '\u00e9', '\0a', 'a\0', '\uffff', '\ud83d\ude00'))
+const ZIPS = asBytes(texts('PK\u0003\u0004', 'PK\u0001\u0002', 'PK\u0005\u0006', '\0'))
+
+/** An Excel file with this as its only sheet; stored, so that its size is that of the sheet. */
+const excel = (sheet: string) =>
+  zipSync(
+    {
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+    },
+    { level: 0 },
+  )
+const PLANILHAS: Files = Object.fromEntries(
+  [
+    '<row>',
+    '<row/>',
+    '<c r="A1"/>',
+    '<c ',
+    '<!--',
+    '<',
+    '<mergeCell ref="A1:A9"/>',
+    '<mergeCell ',
+    '&#65;',
+    ' r="A1"',
+  ].map((piece) => [JSON.stringify(piece), (size: number) => excel(repeated(piece, size))]),
+)
+
+/** How each reader is called, and the hostile files that it is given; null: it hands them to a worker that is ended after a time. */
+const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
+  listZip: [listZip as never, ZIPS],
+  openEntry: [((bytes: Uint8Array) => openEntry(bytes, 'a.txt')) as never, ZIPS],
+  openZip: [((bytes: Uint8Array) => [...openZip('a.zip', bytes)]) as never, ZIPS],
+  decodificar: [decodificar as never, BYTES],
+  isBinary: [isBinary as never, texts('\0', '\ufffd', 'a')],
+  lerXml: [lerXml as never, XMLS],
+  lerCsv: [((texto: string) => lerCsv('a.csv', texto)) as never, CSVS],
+  refuseLargeGrid: [refuseLargeGrid as never, PLANILHAS],
+  lerMescladas: [lerMescladas as never, PLANILHAS],
+  lerPlanilha: [((bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes)) as never, PLANILHAS],
+  lerExcel: null,
+  lerOnsong: null,
+}
+
+test('SEG-24 every exported reader of a file is known, and how it is called', () => {
+  expect(exportedReaders(import.meta.dirname).toSorted()).toEqual(Object.keys(READERS).toSorted())
+})
+
+/** What cannot be read is refused, which is an answer. */
+const quietly = (read: (on: never) => unknown) => async (on: unknown) => {
+  try {
+    await read(on as never)
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof RangeError && error.message.includes('stack')))
+      throw error
+  }
+}
+
+const SMALL = 5_000
+const tried = Object.entries(READERS).flatMap(([name, reader]) =>
+  reader ? [[name, ...reader] as const] : [],
+)
+describe.each(tried)('SEG-24 %s', (_name, read, files) => {
+  test.each(Object.entries(files))('works in proportion to a file of %s', async (_file, make) => {
+    const work = quietly(read)
+    await work(make(100))
+    expect(await growth(work, make(SMALL), make(16 * SMALL))).toBeLessThan(MOST_GROWTH)
+  })
+})
