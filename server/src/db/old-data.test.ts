@@ -399,7 +399,7 @@ test('EST-01 nobody has said the key of a recording that was there before, whate
 })
 
 test('SEG-23 what a newcomer wrote before waits too, by what the history knows; what others wrote, and of long ago, does not', async () => {
-  const { pool, update } = await databaseBefore('0058_espera_dos_textos.sql')
+  const { pool, update } = await databaseBefore('0059_espera_dos_textos.sql')
   await pool.query(`
     INSERT INTO usuarios (nome, username, email, senha_hash, sem_aval, criado_em) VALUES
       ('Líder', 'lider', 'l@x.org', 'x', false, now()), ('Novato', 'novato', 'n@x.org', 'x', true, now()),
@@ -416,7 +416,7 @@ test('SEG-23 what a newcomer wrote before waits too, by what the history knows; 
   await pool.query(
     `UPDATE cultos SET traje = 'pix', alterado_em = now() + interval '1 s', alterado_por = 2 WHERE id = 1`,
   )
-  expect(await update()).toContain('0058_espera_dos_textos.sql')
+  expect(await update()).toContain('0059_espera_dos_textos.sql')
   const { rows } = await pool.query(
     `SELECT titulo_dito(c) AS titulo, dito(c.espera, 'traje', c.traje) AS traje FROM cultos c ORDER BY id`,
   )
