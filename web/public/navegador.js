@@ -6,7 +6,9 @@
     // oxlint-disable-next-line no-unused-vars, no-empty -- they know no catch without a name
   } catch (error) {}
   var root = document.getElementById('root')
-  root.id = 'antigo'
-  root.querySelector('.espera').innerHTML =
-    '<div class="demora antigo"><strong role="alert">Este navegador é antigo demais para o Cantai: atualize-o ou use outro (Safari ou iOS 16.4, Chrome ou WebView 111, Firefox 128, ou mais novo).'
+  var said = document.createElement('div')
+  said.className = 'demora antigo'
+  said.innerHTML =
+    '<strong role="alert">Este navegador é antigo demais para o Cantai: atualize-o ou use outro (Safari ou iOS 16.4, Chrome ou WebView 111, Firefox 128, ou mais novo).'
+  root.parentNode.replaceChild(said, root)
 })()
