@@ -1,7 +1,11 @@
 // Of 2015, for the oldest browsers: decision 086.
 ;(function () {
   try {
-    if (new RegExp('(?<=a)b') && CSSPropertyRule && CSS.supports('color', 'color-mix(in srgb, red, blue)'))
+    if (
+      new RegExp('(?<=a)b').test('ab') &&
+      window.CSSPropertyRule &&
+      CSS.supports('color', 'color-mix(in srgb, red, blue)')
+    )
       return
     // oxlint-disable-next-line no-unused-vars, no-empty -- they know no catch without a name
   } catch (error) {}
