@@ -210,7 +210,7 @@ export const JOURNEYS: readonly Journey[] = [
       for (const [path, words] of [
         ['/musicas', /\d+ músicas/],
         [`/cultos/${known.culto.id}`, known.culto.primeira],
-        [`/palco/${known.culto.id}`, known.culto.primeira],
+        [`/palco/${known.culto.id}`, 'Próxima: '],
       ] as const) {
         await tab.go(path)
         await tab.see(words)

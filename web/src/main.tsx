@@ -14,7 +14,7 @@ import { isNative } from './native/platform.ts'
 import { followLinkTokens } from './acesso/link-token.ts'
 import './styles.css'
 
-/** Not there in a browser that is too old: `navegador.js` has said so in its place. */
+/** Not there in a browser that is too old, where `navegador.js` said so in its place. */
 const root = document.getElementById('root')
 const page = root && createRoot(root)
 const show = (screen: ReactNode) => page?.render(<StrictMode>{screen}</StrictMode>)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getPreferencias } from '../lib/preferencias.ts'
 import { useSession, getSession } from '../lib/session/session.ts'
 import { isNative } from '../native/platform.ts'
-import { FloatingPiece } from '../ui/feedback/piece.tsx'
+import { Pieces } from '../ui/feedback/piece.tsx'
 import { DialogHost } from '../ui/overlay/dialogs.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { ToastHost } from '../ui/feedback/toast-host.tsx'
@@ -39,15 +39,13 @@ export const Providers = () => (
     <CatchBoundary getResetKey={() => ''} errorComponent={ErrorScreen}>
       <Gate />
     </CatchBoundary>
-    <FloatingPiece>
+    <Pieces floating>
       <EnterAgainHost />
       <ConfirmSenhaHost />
       <DialogHost />
-      {isNative() && <UpdateHost />}
-    </FloatingPiece>
-    <FloatingPiece>
       <ToastHost isSoundWanted={isSoundWanted} />
-    </FloatingPiece>
+      {isNative() && <UpdateHost />}
+    </Pieces>
   </>
 )
 

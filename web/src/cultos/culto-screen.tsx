@@ -10,7 +10,7 @@ import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { NoNetwork } from '../lib/offline/no-network.tsx'
 import { readRegistro } from '../lib/record/registro-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Piece } from '../ui/feedback/piece.tsx'
+import { Pieces } from '../ui/feedback/piece.tsx'
 import { buttonClass } from '../ui/form/button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import type { LoadQuemVeio } from './conclusao/quem-veio.ts'
@@ -57,9 +57,9 @@ export function CultoScreen({ Escala, loadQuemCanta, loadQuemVeio, onCalendario 
       key={culto.id}
       culto={culto}
       escala={
-        <Piece>
+        <Pieces>
           <Escala cultoId={culto.id} />
-        </Piece>
+        </Pieces>
       }
       loadQuemCanta={loadQuemCanta}
       onCalendario={onCalendario}

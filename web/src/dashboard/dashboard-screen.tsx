@@ -17,7 +17,7 @@ import {
   proximosEnsaiosQuery,
   resumoQuery,
 } from './dashboard-api.ts'
-import { Piece } from '../ui/feedback/piece.tsx'
+import { Pieces } from '../ui/feedback/piece.tsx'
 import { lazyPart, Nothing } from '../ui/layout/lazy-part.tsx'
 import { DashboardKpis } from './dashboard-kpis.tsx'
 import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
@@ -67,35 +67,27 @@ export function DashboardScreen() {
         actions={isAdmin && <BotLink />}
       />
       <div className="mt-6 flex flex-col gap-6">
-        <Piece>{isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}</Piece>
-        <Piece>{isAdmin && <AvisoSemHttps />}</Piece>
-        <Piece>
+        <Pieces>
+          {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
+          {isAdmin && <AvisoSemHttps />}
           <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
-        </Piece>
-        <Piece>
           <MaisEscalas proximo={culto.data?.id} hoje={hoje} />
-        </Piece>
-        <Piece>{isLider && <Trocas hoje={hoje} />}</Piece>
-        <Piece>{isLider && <PorConcluir hoje={hoje} />}</Piece>
-        <Piece>
+          {isLider && <Trocas hoje={hoje} />}
+          {isLider && <PorConcluir hoje={hoje} />}
           <DashboardKpis query={resumo} hoje={hoje} />
-        </Piece>
-        <div className="grid gap-6 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-6">
-            <Piece>
-              <MusicasRecentes query={recentes} />
-            </Piece>
-            <Piece>
-              <ProximosEnsaios query={ensaios} hoje={hoje} semMusicas={semMusicas} />
-            </Piece>
+          <div className="grid gap-6 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-6">
+              <Pieces>
+                <MusicasRecentes query={recentes} />
+                <ProximosEnsaios query={ensaios} hoje={hoje} semMusicas={semMusicas} />
+              </Pieces>
+            </div>
+            <Pieces>
+              <MusicasPopulares query={populares} />
+            </Pieces>
           </div>
-          <Piece>
-            <MusicasPopulares query={populares} />
-          </Piece>
-        </div>
-        <Piece>
           <EstatisticasSection resumo={resumo.data} hoje={hoje} />
-        </Piece>
+        </Pieces>
       </div>
     </>
   )

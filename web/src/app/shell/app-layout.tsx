@@ -9,7 +9,7 @@ import { useMinisterio } from '../../lib/ministerio.ts'
 import { NoNetwork } from '../../lib/offline/no-network.tsx'
 import { isDonoAsked } from '../../lib/session/own-device.ts'
 import { useUsuario } from '../../lib/session/session.ts'
-import { FloatingPiece, Piece } from '../../ui/feedback/piece.tsx'
+import { Pieces } from '../../ui/feedback/piece.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
@@ -62,37 +62,33 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-[calc(100dvh-var(--covered))] flex-col">
-        <Piece>
+        <Pieces>
           <TopBar menu={<MobileMenuButton onOpen={() => setMenuOpen(true)} />} navigation={<Navigation />} />
-        </Piece>
-        <Piece>
           {usuario && <AvisosBar key={usuario.id} usuario={usuario} />}
           {asksDono && <DonoLine onAnswered={() => setAsksDono(false)} />}
           <CopyNotice />
-        </Piece>
+        </Pieces>
         <Content>
           {denied ? (
             <AccessDenied minimo={nivelMinimo(minimo)} nivel={usuario.nivel_acesso} />
           ) : (
             <>
-              <Piece>
+              <Pieces>
                 {!phone && <Dica className="-mt-4 mb-6" />}
                 {rota?.lugar !== undefined && <LugarHeader rota={rota} />}
-              </Piece>
+              </Pieces>
               {/* Another zone has other days: the screen begins anew. */}
               <Outlet key={fuso} />
               {/* Below what somebody came for, on a screen that has room for one thing. */}
-              <Piece>{phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}</Piece>
+              <Pieces>{phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}</Pieces>
             </>
           )}
         </Content>
-        <FloatingPiece>
+        <Pieces floating>
           <PlayerHost />
-        </FloatingPiece>
-        <FloatingPiece>
           <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
           <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
-        </FloatingPiece>
+        </Pieces>
       </div>
     </QueryClientProvider>
   )

@@ -1,7 +1,7 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { Content } from './content.tsx'
-import { Piece } from '../../ui/feedback/piece.tsx'
+import { Pieces } from '../../ui/feedback/piece.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
 import { TopBar } from './top-bar.tsx'
@@ -14,12 +14,10 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       {!isBare && (
-        <>
-          <Piece>
-            <TopBar />
-            <OfflineNotice />
-          </Piece>
-        </>
+        <Pieces>
+          <TopBar />
+          <OfflineNotice />
+        </Pieces>
       )}
       <Content>
         <Outlet />
