@@ -144,7 +144,9 @@ export function Palco({
   const open = (wanted: Janela) => () => setJanela(wanted)
   const close = () => setJanela(undefined)
 
-  const linha: ReactNode = <Linha tom={leitor.tom} escrito={leitor.escrito} nome={nomeDaCena(cena)} lugar={doCulto ? numero : ''} />
+  const linha: ReactNode = (
+    <Linha tom={leitor.tom} escrito={leitor.escrito} nome={nomeDaCena(cena)} lugar={doCulto ? numero : ''} />
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a mouse that moves looks for the buttons
     <div
@@ -159,7 +161,7 @@ export function Palco({
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
       }}
       // Where there is room, the strip over the text is as high as the bar, which then moves nothing.
-      className="fixed inset-0 overflow-clip bg-page [--topo:2rem] short:[--topo:1.5rem] md:not-short:[--topo:calc(3.25rem+1px)]"
+      className="fixed inset-0 overflow-clip bg-page [--topo:2rem] short:[--topo:1.5rem] md:not-short:[--topo:3.5rem]"
     >
       <h1 className="sr-only">Palco: {titulo}</h1>
       <output className="sr-only">

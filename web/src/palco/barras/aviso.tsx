@@ -9,7 +9,7 @@ export function AvisoDoPalco() {
   const isEnded = useEnded()
   if (reachable && !isEnded) return null
   return (
-    <output className="flex shrink-0 items-center gap-1.5 rounded-full bg-amber-soft px-2.5 py-0.5 font-medium text-amber">
+    <output className="flex shrink-0 items-center gap-1.5 rounded-full bg-amber-soft px-2.5 font-medium text-amber">
       {reachable ? (
         <>
           <KeyRound aria-hidden className="size-4 max-sm:hidden" />

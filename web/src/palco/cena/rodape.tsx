@@ -33,7 +33,17 @@ type RodapeProps = {
 }
 
 /** The strip below the sheet: the page, what comes next, and where a further press leads. */
-export function Rodape({ tom, escrito, pagina, depois, aviso, onIr, rolagem, novidade, retirada }: RodapeProps) {
+export function Rodape({
+  tom,
+  escrito,
+  pagina,
+  depois,
+  aviso,
+  onIr,
+  rolagem,
+  novidade,
+  retirada,
+}: RodapeProps) {
   const text = aviso ? anuncio(aviso.cena, aviso.sentido) : depois && anuncio(depois, 1)
   return (
     <div className="absolute inset-x-0 bottom-0 flex h-9 items-center gap-3 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] mb-[env(safe-area-inset-bottom)] text-sm short:h-7">

@@ -15,12 +15,10 @@ export const TomLido = ({ tom, escrito, className }: TomLidoProps) =>
       {escrito !== null && (
         <>
           <span className="text-dim max-[24rem]:sr-only">escrito em </span>
-          {escrito}
+          <span className="font-semibold">{escrito}</span>
           <span className="text-dim"> · soa </span>
         </>
       )}
-      <strong className={classNames('font-semibold text-gold', className)}>
-        {tom}
-      </strong>
+      <strong className={classNames('font-semibold text-gold', className)}>{tom}</strong>
     </span>
   )

@@ -41,9 +41,10 @@ export function alturaDoCabecalho(cabeca: Cabeca, width: Largura): Medidor {
     line(secao, true),
     line(escrito && tomEscrito(escrito, tom), true),
     line(dados),
-    line(formas), line(notas), line(aviso)].filter(
-    (one) => one !== undefined,
-  )
+    line(formas),
+    line(notas),
+    line(aviso),
+  ].filter((one) => one !== undefined)
   const title = texto(nome, width, { tamanho: NOME_EM, linha: NOME_EM, forte: true })
   const badge = escrito === null && tom
   const key = badge ? (width(badge, true) + 1) * NOME_EM + 0.75 : 0

@@ -43,7 +43,15 @@ export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
             Conduzir
           </Button>
         )}
-        {seguir.parou && <IconButton label="Entendi" icon={<X aria-hidden />} onClick={seguir.entendi} />}
+        {seguir.parou && (
+          <IconButton
+            label="Entendi"
+            icon={<X aria-hidden />}
+            onClick={seguir.entendi}
+            // The words need the room: another song ends them too.
+            className={seguir.mayLead ? 'max-sm:hidden' : ''}
+          />
+        )}
       </Linha>
     )
   if (conduz)
