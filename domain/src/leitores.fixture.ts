@@ -144,6 +144,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   comMencoes: (texto) => [texto, culto(texto).escala, new Map([[1, '5511911111111']])],
   diferenca: (texto) => [culto(texto), culto(`${texto} a`)],
   diferencaDaEscala: (texto) => [culto(texto).escala, culto(`${texto} a`).escala],
+  enumerar: (texto) => [[texto, 'Santo', texto]],
   linhaDaEscala: (texto) => [culto(texto).escala],
   diferencaDoEnsaio: (texto) => [ensaio(texto), ensaio(`${texto} a`)],
   ehMaisNova: (texto) => [texto, '0.2.0'],

@@ -491,9 +491,7 @@ const ATOS: Partial<Record<Regra, Partial<Record<Porta, Ato>>>> = {
       const { culto: id, path, escala } = await novaEscala(lider, [[VOCAL, ana]], { data: HOJE })
       await ok('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [escala.vagas[0].id] })
       const repeated = await ok('POST', `/api/cultos/${id}/repetir`, { data: '2026-11-27' })
-      expect((await ok('GET', `/api/cultos/${repeated.id}/escala`)).vagas).toMatchObject([
-        { presente: null },
-      ])
+      expect((await ok('GET', `/api/cultos/${repeated.id}/escala`)).vagas).toMatchObject([{ presente: null }])
     },
   },
 }
@@ -524,5 +522,8 @@ describe('UNO-13 the table of doors', () => {
     const ato = ATOS[regra]?.[porta]
     return ato ? [{ regra: REGRAS[regra], porta, ato }] : []
   })
-  test.each(acts)('UNO-13 $porta: $regra', ({ ato }) => ato())
+  test.each(acts)('UNO-13 $porta: $regra', async ({ ato }) => {
+    expect.hasAssertions()
+    await ato()
+  })
 })

@@ -50,7 +50,7 @@ const confirmarOutro = () => z.optional(z.boolean())
 /**
  * A changed service; a field left out keeps its value. With `versao` a stale edit is refused (409). Another day is asked about where it
  * changes more than the day, each by a 409 of its own: `confirmar_futuro` lets a concluded service lie ahead (`culto_futuro`),
- * `mover_ensaios` says whether the rehearsals ahead that prepare it move by as many days (`tem_ensaio`, `EnsaiosDoCulto` in `detalhes`).
+ * `mover_ensaios` says whether the rehearsals ahead that prepare it move by as many days (`tem_ensaio`, `EnsaiosAFrente` in `detalhes`).
  */
 export const CultoEdicao = z.strictObject({
   ...ignoredOf(Culto.shape),
@@ -62,14 +62,6 @@ export const CultoEdicao = z.strictObject({
   mover_ensaios: z.optional(z.boolean()),
 })
 export type CultoEdicao = z.infer<typeof CultoEdicao>
-
-/** The rehearsals ahead that prepare a service, and the day of each if it moves with it. */
-export const EnsaiosDoCulto = z.object({
-  ensaios: z.array(
-    z.object({ id: z.number(), data_ensaio: z.string(), hora_inicio: z.string(), para: z.string() }),
-  ),
-})
-export type EnsaiosDoCulto = z.infer<typeof EnsaiosDoCulto>
 
 const escolhidas = (erro: string) =>
   z

@@ -155,6 +155,14 @@ export const EnsaioEdicao = z.strictObject({
 })
 export type EnsaioEdicao = z.infer<typeof EnsaioEdicao>
 
+/** The rehearsals ahead that prepare a service, and the day of each if it moves with it. */
+export const EnsaiosAFrente = z.object({
+  ensaios: z.array(
+    z.object({ id: z.number(), data_ensaio: z.string(), hora_inicio: z.string(), para: z.string() }),
+  ),
+})
+export type EnsaiosAFrente = z.infer<typeof EnsaiosAFrente>
+
 export const ensaiosCalls = defineCalls({
   list: {
     method: 'GET',

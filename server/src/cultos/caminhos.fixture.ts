@@ -8,6 +8,8 @@ interface Planejada {
   culto: number
   vez: number
   guardada: boolean
+  /** Only 'talvez'. */
+  reserva: boolean
 }
 interface Tocada {
   id: number
@@ -17,6 +19,7 @@ interface Tocada {
 export interface Servico {
   id: number
   data: string
+  hora: string
 }
 
 /**
@@ -28,6 +31,7 @@ export class Livro {
   planejadas: Planejada[] = []
   tocadas: Tocada[] = []
   concluidos = new Map<number, number[]>()
+  arquivadas = new Set<number>()
 
   constructor(cultos: Servico[]) {
     this.cultos = cultos
@@ -38,10 +42,11 @@ export class Livro {
 
   vivas = () => this.planejadas.filter(({ guardada }) => !guardada)
 
-  /** The planning that a song recorded on a day takes the place of: the cultos are in the order of their hours. */
-  aVez(musica: number, data: string): Planejada | undefined {
-    const noDia = this.cultos.filter((culto) => culto.data === data)
+  /** The planning that a song recorded on a day, or in a culto of it, takes the place of: that of the earliest hour. */
+  aVez(musica: number, data: string, de?: number): Planejada | undefined {
+    const noDia = this.cultos.filter(({ id, ...culto }) => culto.data === data && (de ?? id) === id)
     return noDia
+      .toSorted((a, b) => a.hora.localeCompare(b.hora) || a.id - b.id)
       .flatMap(({ id }) =>
         this.vivas()
           .filter((row) => row.culto === id && row.musica === musica)
@@ -60,9 +65,9 @@ export class Livro {
     this.tocadas.push({ id, musica: planejada.musica, culto: planejada.culto })
   }
 
-  /** A culto is asked for while a planned song of it is not played. */
-  espera = (culto: number) =>
-    this.vivas().some((row) => row.culto === culto && this.vezes(culto, row.musica) < row.vez)
+  /** A culto of the past is asked for while a planned song of it is not played. */
+  espera = ({ id: culto, data }: Servico, hoje: string) =>
+    data < hoje && this.vivas().some((row) => row.culto === culto && this.vezes(culto, row.musica) < row.vez)
 
   /** Songs that concluding makes executions of: those not cut that nothing is recorded for. */
   porGravar(culto: number, cut: readonly number[]): number[] {
@@ -72,6 +77,21 @@ export class Livro {
       )
       .map(({ musica }) => musica)
       .toSorted((a, b) => a - b)
+  }
+
+  /** The songs that another culto gets when this one is repeated: each once, those that are archived only where they are wanted. */
+  repetidas(culto: number, arquivadas: boolean): number[] {
+    const all = [...this.vivas(), ...this.tocadas].filter((row) => row.culto === culto)
+    return [...new Set(all.map(({ musica }) => musica))]
+      .filter((musica) => arquivadas || !this.arquivadas.has(musica))
+      .toSorted((a, b) => a - b)
+  }
+
+  /** The songs of the repertoire: how many, and how many of them were never sung and were. */
+  contagens(musicas: readonly number[]) {
+    const shown = musicas.filter((id) => !this.arquivadas.has(id))
+    const sung = shown.filter((id) => this.tocadas.some(({ musica }) => musica === id))
+    return { musicas: shown.length, novas: shown.length - sung.length, recorrentes: sung.length }
   }
 
   /** Where the list of a culto is saved, a reprise whose song was taken off is the first time of it. */

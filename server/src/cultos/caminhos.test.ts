@@ -5,13 +5,15 @@ import { wrongCounts } from '../lixeira/mundo.fixture.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { CAMINHOS } from '../test/how-often.ts'
 import { makeMusica } from '../test/make.ts'
-import { Livro, musicasOf } from './caminhos.fixture.ts'
+import { Livro, musicasOf, type Servico } from './caminhos.fixture.ts'
 import { seeded } from './editor.fixture.ts'
 
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-20T12:00:00Z')
 const bia = await as('lider')
 const PASSOS = 20
+const HOJE = '2026-11-20'
+const DIAS = ['2026-11-15', '2026-11-18', '2026-11-22']
 
 async function newWorld() {
   await sql`DELETE FROM execucoes; DELETE FROM planejamentos_todos; DELETE FROM cultos; DELETE FROM lixeira; DELETE FROM musicas`.execute(
@@ -19,14 +21,14 @@ async function newWorld() {
   )
   const musicas: number[] = []
   for (let i = 0; i < 4; i++) musicas.push((await makeMusica(db, { tom: 'G' })).id)
-  const cultos: { id: number; data: string }[] = []
+  const cultos: Servico[] = []
   for (const [data, hora] of [
     ['2026-11-15', '10:00'],
     ['2026-11-15', '19:00'],
     ['2026-11-18', '20:00'],
   ])
     cultos.push((await bia('POST', '/api/cultos', { data, hora })).body)
-  return { musicas, livro: new Livro(cultos.map(({ id, data }) => ({ id, data }))) }
+  return { musicas, livro: new Livro(cultos.map(({ id, data, hora }) => ({ id, data, hora }))) }
 }
 type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -34,10 +36,10 @@ type World = Awaited<ReturnType<typeof newWorld>>
 function roads({ musicas, livro }: World, random: (below: number) => number) {
   const any = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
   const anyMusica = () => any(musicas) ?? 0
-  const anyCulto = () => any(livro.cultos) ?? { id: 0, data: '' }
+  const anyCulto = () => any(livro.cultos) ?? { id: 0, data: '', hora: '' }
   const read = async (id: number): Promise<Culto> => (await bia('GET', `/api/cultos/${id}`)).body
   const undo = (tipo: string, registro_id: number) =>
-    bia('POST', '/api/lixeira/desfazer', { tipo, registro_id, escolhas: ['juntos'] })
+    bia('POST', '/api/lixeira/desfazer', { tipo, registro_id, escolhas: ['juntos', 'assim_mesmo'] })
   /** Executions of the database that the book does not know yet, by the songs that it expects. */
   const learn = async (culto: number, expected: readonly number[]) => {
     const known = new Set(livro.tocadas.map(({ id }) => id))
@@ -54,17 +56,18 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
     return rows.map(({ id }) => id)
   }
   const learnPlanned = async (culto: number) => {
-    for (const { planejamento_id: id, musica_id: musica, vez } of musicasOf(await read(culto)))
+    for (const { planejamento_id: id, musica_id: musica, vez, reserva } of musicasOf(await read(culto)))
       if (id !== null && !livro.planejadas.some((row) => row.id === id))
-        livro.planejadas.push({ id, musica, culto, vez, guardada: false })
+        livro.planejadas.push({ id, musica, culto, vez, guardada: false, reserva })
   }
 
   const planByDate = async () => {
     const [musica_id, { data }] = [anyMusica(), anyCulto()]
     const { status, body } = await bia('POST', '/api/planejamento', { musica_id, data_planejada: data })
     expect([201, 409]).toContain(status)
+    const { id, culto_id: culto } = body
     if (status === 201)
-      livro.planejadas.push({ id: body.id, musica: musica_id, culto: body.culto_id, vez: 1, guardada: false })
+      livro.planejadas.push({ id, musica: musica_id, culto, vez: 1, guardada: false, reserva: false })
   }
   const planInCulto = async () => {
     const { id } = anyCulto()
@@ -105,9 +108,11 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
     if (status === 200) livro.closeUp(culto.id)
   }
   const record = async () => {
-    const [musica_id, { data }] = [anyMusica(), anyCulto()]
-    const expected = livro.aVez(musica_id, data)
-    const { status, body } = await bia('POST', '/api/execucoes', { musica_id, data_culto: data })
+    const [musica_id, { id, data }] = [anyMusica(), anyCulto()]
+    const culto_id = random(2) > 0 ? id : undefined
+    const expected = livro.aVez(musica_id, data, culto_id)
+    const { status, body } = await bia('POST', '/api/execucoes', { musica_id, data_culto: data, culto_id })
+    if (culto_id !== undefined) expect(body.culto_id).toBe(culto_id)
     expect([status, body.planejamento_id]).toEqual([201, expected?.id])
     if (expected) livro.execute(expected, body.id)
     else livro.tocadas.push({ id: body.id, musica: musica_id, culto: body.culto_id })
@@ -128,11 +133,18 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
   const concluir = async () => {
     const { id } = anyCulto()
     const planned = livro.vivas().filter((row) => row.culto === id)
-    const nao_tocadas = planned.filter(() => random(4) === 0).map((row) => row.id)
+    // Nobody said what was cut: a talvez is.
+    const unsaid = random(3) === 0
+    const nao_tocadas = planned
+      .filter(({ reserva }) => (unsaid ? reserva : random(4) === 0))
+      .map((row) => row.id)
     const isDone = livro.concluidos.has(id) && planned.length === 0
     if (!isDone) livro.closeUp(id)
     const expected = isDone ? [] : livro.porGravar(id, nao_tocadas)
-    const { status } = await bia('POST', `/api/cultos/${id}/concluir`, isDone ? {} : { nao_tocadas })
+    const { status } = await bia('POST', `/api/cultos/${id}/concluir`, {
+      confirmar: true,
+      ...(!isDone && !unsaid && { nao_tocadas }),
+    })
     expect(status).toBe(200)
     const made = await learn(id, expected)
     livro.putAway(id, true)
@@ -170,9 +182,73 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
     if (random(2) > 0) expect((await undo('planejamento', planned.id)).status).toBe(200)
     else livro.planejadas = livro.planejadas.filter((row) => row !== planned)
   }
+  const talvez = async () => {
+    const culto = await read(anyCulto().id)
+    const one = any(musicasOf(culto).filter(({ planejamento_id }) => planejamento_id !== null))
+    const row = livro.planejadas.find(({ id }) => id === one?.planejamento_id)
+    if (!one || !row || livro.concluidos.has(culto.id)) return
+    const itens = culto.itens.map((item) => (item === one ? { ...one, reserva: !one.reserva } : item))
+    expect((await save(culto, itens)).status).toBe(200)
+    row.reserva = !one.reserva
+    livro.closeUp(culto.id)
+  }
+  const moveCulto = async () => {
+    const culto = anyCulto()
+    const data = any(DIAS) ?? HOJE
+    const change = { data, confirmar: true, confirmar_futuro: true }
+    expect((await bia('PUT', `/api/cultos/${culto.id}`, change)).status).toBe(200)
+    culto.data = data
+  }
+  const moveExecucao = async () => {
+    const played = any(livro.tocadas)
+    const { id, data } = anyCulto()
+    if (!played) return
+    const before = livro.cultos.find((culto) => culto.id === played.culto)
+    const isNamed = random(2) > 0
+    const { status, body } = await bia('PUT', `/api/execucoes/${played.id}`, {
+      data_culto: data,
+      ...(isNamed && { culto_id: id }),
+    })
+    expect([status, body.data_culto]).toEqual([200, data])
+    if (isNamed) expect(body.culto_id).toBe(id)
+    else if (before?.data === data) expect(body.culto_id).toBe(before.id)
+    expect(livro.cultos.find((culto) => culto.id === body.culto_id)?.data).toBe(data)
+    played.culto = body.culto_id
+  }
+  const repetir = async () => {
+    const { id } = anyCulto()
+    if (livro.cultos.length > 5) return
+    const arquivadas = random(2) > 0
+    const expected = livro.repetidas(id, arquivadas)
+    const { status, body } = await bia('POST', `/api/cultos/${id}/repetir`, {
+      data: any(DIAS),
+      arquivadas,
+      confirmar: true,
+    })
+    expect(status).toBe(201)
+    expect(
+      musicasOf(body)
+        .map(({ musica_id }) => musica_id)
+        .toSorted((a, b) => a - b),
+    ).toEqual(expected)
+    livro.cultos.push({ id: body.id, data: body.data, hora: body.hora })
+    await learnPlanned(body.id)
+  }
+  const removeCulto = async () => {
+    const { id } = anyCulto()
+    const isSung = livro.tocadas.some(({ culto }) => culto === id)
+    expect((await bia('DELETE', `/api/cultos/${id}`)).status).toBe(isSung ? 409 : 204)
+    if (!isSung) expect((await undo('culto', id)).status).toBe(200)
+  }
+  const arquivar = async () => {
+    const id = anyMusica()
+    const leaves = !livro.arquivadas.delete(id)
+    if (leaves) livro.arquivadas.add(id)
+    expect((await bia('POST', `/api/musicas/${id}/${leaves ? 'arquivar' : 'desarquivar'}`)).status).toBe(200)
+  }
   const juntar = async () => {
     const [fica, sai] = [anyMusica(), anyMusica()]
-    if (fica === sai || musicas.length < 3) return
+    if (fica === sai || musicas.length < 3 || livro.arquivadas.has(fica) || livro.arquivadas.has(sai)) return
     const { body } = await bia('POST', `/api/musicas/${fica}/juntar`, { com: sai })
     if (random(3) > 0) {
       expect((await bia('POST', `/api/musicas/juntadas/${body.juntada}/desfazer`)).status).toBe(200)
@@ -198,6 +274,12 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
     remove,
     edit,
     unplan,
+    talvez,
+    moveCulto,
+    moveExecucao,
+    repetir,
+    removeCulto,
+    arquivar,
     juntar,
   ]
 }
@@ -211,17 +293,24 @@ async function compare({ musicas, livro }: World, what: string) {
     byText(livro.tocadas.map(({ id, musica, culto }) => ({ id, musica, culto }))),
   )
   const planned =
-    await sql`SELECT id, musica_id AS musica, culto_id AS culto, vez, guardado AS guardada FROM planejamentos_todos`.execute(
+    await sql`SELECT id, musica_id AS musica, culto_id AS culto, vez, guardado AS guardada, reserva FROM planejamentos_todos`.execute(
       db,
     )
   expect(byText(planned.rows), what).toEqual(
     byText(
-      livro.planejadas.map(({ id, musica, culto, vez, guardada }) => ({ id, musica, culto, vez, guardada })),
+      livro.planejadas.map(({ id, musica, culto, vez, guardada, reserva }) => ({
+        id,
+        musica,
+        culto,
+        vez,
+        guardada,
+        reserva,
+      })),
     ),
   )
   expect(await wrongCounts(db), what).toBe(0)
   const dataOf = new Map(livro.cultos.map(({ id, data }) => [id, data]))
-  const { body } = await bia('GET', '/api/musicas?limite=100')
+  const { body } = await bia('GET', '/api/musicas?limite=100&arquivadas=todas')
   for (const { id, vezes_tocadas, total_execucoes } of body.musicas) {
     const mine = livro.tocadas.filter(({ musica }) => musica === id)
     const days = new Set(mine.map(({ culto }) => dataOf.get(culto)))
@@ -233,8 +322,20 @@ async function compare({ musicas, livro }: World, what: string) {
   }
   const waiting = (await bia('GET', '/api/cultos?por_concluir=sim')).body.cultos.map(({ id }: Culto) => id)
   expect(new Set(waiting), what).toEqual(
-    new Set(livro.cultos.flatMap(({ id }) => (livro.espera(id) ? id : []))),
+    new Set(livro.cultos.flatMap((culto) => (livro.espera(culto, HOJE) ? culto.id : []))),
   )
+  const { musicasNovas: novas, musicasRecorrentes: recorrentes } = (
+    await bia('GET', '/api/planejamento/resumo')
+  ).body
+  const [dashboard, estatisticas] = [
+    (await bia('GET', '/api/dashboard/resumo')).body,
+    (await bia('GET', '/api/statistics')).body,
+  ]
+  for (const { totalMusicas, totalExecucoes } of [dashboard, estatisticas])
+    expect([{ musicas: totalMusicas, novas, recorrentes }, totalExecucoes], what).toEqual([
+      livro.contagens(musicas),
+      livro.tocadas.length,
+    ])
   const { total } = (await bia('GET', '/api/planejamento')).body
   expect(total, what).toBe(livro.vivas().length)
 }

@@ -17,12 +17,36 @@ import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { type Autor, openExisting } from './aberto.service.ts'
 import type { EscalaNosCultos } from './escala-nos-cultos.service.ts'
-import { requireSemGemeo } from './gemeo.service.ts'
-import { insertCulto, linkEnsaios, listArquivadas, moveCulto, touchCulto } from './gravacao.repository.ts'
+import {
+  insertCulto,
+  linkEnsaios,
+  listArquivadas,
+  moveCulto,
+  touchCulto,
+  findGemeo,
+  type Quando,
+} from './gravacao.repository.ts'
 import { musicasOf, requireRoom, writeItens } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
 import { findModelo } from './modelos.repository.ts'
 import { listPrincipaisApagados } from './restauro.repository.ts'
+
+/**
+ * A day and hour have one culto, unless somebody wants another one (`confirmar`). Throws AppError 409 with the one that is there; `pergunta`
+ * ends the words.
+ */
+async function requireSemGemeo(
+  tx: Db,
+  quando: Quando & { menos?: number },
+  { confirmar, pergunta }: { confirmar: boolean | undefined; pergunta: string },
+): Promise<void> {
+  const gemeo = await findGemeo(tx, quando)
+  if (gemeo && confirmar !== true)
+    throw new AppError(409, `Já existe um culto neste dia e hora: ${gemeo.titulo}. ${pergunta}`, {
+      codigo: 'culto_existe',
+      detalhes: gemeo,
+    })
+}
 
 /**
  * `more` writes what belongs to the new culto in another room, in the same transaction. Throws AppError 409 when that day and hour have a

@@ -136,10 +136,12 @@ export async function insertCulto(
   }
 }
 
-/** Takes a culto with all its rows to another day, where it joins what waits there without songs. */
+/** Takes a culto with all its rows to another day, where it joins what waits there without songs; a title that its day gave it follows. */
 export async function moveCulto(tx: Db, id: number, data: string): Promise<void> {
   const { numAffectedRows } = await sql`
-    UPDATE cultos SET data = ${data}, principal = false WHERE id = ${id} AND data <> ${data}`.execute(tx)
+    UPDATE cultos SET data = ${data}, principal = false,
+           titulo = CASE WHEN titulo = titulo_do_culto(data) THEN titulo_do_culto(${data}) ELSE titulo END
+     WHERE id = ${id} AND data <> ${data}`.execute(tx)
   if (numAffectedRows === 0n) return
   await sql`
     UPDATE ensaios SET culto_id = ${id}

@@ -13,7 +13,7 @@ export const restauroDeCulto: Extract<Restauro, { tabela: string }> = {
   tabela: 'cultos',
   antes: async (tx, retirada, contexto): Promise<CultoRetirado> => {
     const { linha } = retirada
-    const hora = contexto.hora ?? (linha['hora'] === null ? null : String(linha['hora']))
+    const hora = contexto.hora ?? (typeof linha['hora'] === 'string' ? linha['hora'] : null)
     const gemeo = await findGemeo(tx, { data: String(linha['data']), hora })
     if (gemeo && !contexto.escolhas.has('assim_mesmo'))
       throw conflito('culto_existe', 'Já há um culto neste horário: outro horário, ou assim mesmo?', {

@@ -1,4 +1,4 @@
-import type { EnsaiosDoCulto } from '@cantai/contract/cultos/edicao'
+import type { EnsaiosAFrente } from '@cantai/contract/ensaios/ensaios'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { enumerar } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
@@ -24,7 +24,7 @@ export async function followCulto(
   if (ahead.length === 0 || mover === false) return
   if (mover === undefined) {
     const dias = enumerar(ahead.map(({ data_ensaio, hora_inicio }) => quando(data_ensaio, hora_inicio)))
-    const [erro, detalhes]: [string, EnsaiosDoCulto] = [
+    const [erro, detalhes]: [string, EnsaiosAFrente] = [
       ahead.length === 1
         ? `O ensaio de ${dias} prepara este culto: muda de dia com ele, ou fica?`
         : `Os ensaios de ${dias} preparam este culto: mudam de dia com ele, ou ficam?`,

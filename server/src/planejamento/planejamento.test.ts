@@ -267,3 +267,36 @@ test('PLA-05 records who planned and who executed', async () => {
   const row = await db.selectFrom('execucoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect([row.criado_por, row.alterado_por]).toEqual([me.id, me.id])
 })
+
+describe('UNO-16 a planning that is gone says what it became', () => {
+  const gone = async (id: number) =>
+    (await musico('PUT', `/api/planejamento/${id}`, { data_planejada: '2029-06-03' })).body
+
+  test('UNO-16 executed, put away by a conclusion, deleted, and of a song that became another one', async () => {
+    const musica = await makeMusica(db)
+    const make = async () =>
+      (await musico('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2019-06-02' })).body
+    const executed = await make()
+    const execucao = (await musico('POST', `/api/planejamento/${executed.id}/executar`)).body
+    expect(await gone(executed.id)).toMatchObject({
+      erro: 'Planejamento não encontrado',
+      detalhes: { virou: 'executado', em: { tipo: 'execucao', id: execucao.id } },
+    })
+    await musico('DELETE', `/api/execucoes/${execucao.id}`)
+    expect((await gone(executed.id)).detalhes).toEqual({ virou: 'executado' })
+    const concluded = await make()
+    await musico('POST', `/api/cultos/${concluded.culto_id}/concluir`, {})
+    expect((await gone(concluded.id)).detalhes).toMatchObject({
+      virou: 'concluido',
+      em: { tipo: 'culto', id: concluded.culto_id },
+    })
+    const deleted = await make()
+    await musico('DELETE', `/api/planejamento/${deleted.id}`)
+    expect((await gone(deleted.id)).detalhes).toEqual({ virou: 'excluido' })
+    const fica = await makeMusica(db, { nome: 'Fica' })
+    await musico('POST', `/api/musicas/${fica.id}/juntar`, { com: musica.id })
+    expect((await musico('PUT', `/api/musicas/${musica.id}`, { tom: 'A' })).body).toMatchObject({
+      detalhes: { virou: 'juntada', em: { tipo: 'musica', id: fica.id, titulo: 'Fica' } },
+    })
+  })
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EnsaioNovo } from '@cantai/contract/ensaios/ensaios'
 import { useFormatos } from '../lib/formatos.ts'
@@ -44,8 +44,8 @@ export function PreparaCulto({ form: { control, setValue, formState }, proposto 
     control,
     name: ['culto_id', 'data_culto', 'musicas_ids'],
   })
-  const { dirtyFields } = formState
-  const isChosen = dirtyFields.culto_id === true || dirtyFields.data_culto === true
+  const [chose, setChose] = useState(false)
+  const isChosen = chose || formState.dirtyFields.data_culto === true
   useEffect(() => {
     if (!proposto || isChosen) return
     const fits = hasOneOf(proposto, musicas_ids)
@@ -59,6 +59,7 @@ export function PreparaCulto({ form: { control, setValue, formState }, proposto 
   if (cultos.length === 0) return null
 
   function choose(value: string) {
+    setChose(true)
     const culto = cultos.find(({ id }) => String(id) === value)
     setValue('culto_id', culto?.id ?? null, { shouldDirty: true })
     setValue('data_culto', culto?.data ?? '', { shouldDirty: true, shouldValidate: true })

@@ -21,10 +21,10 @@ function useDestinos({ culto_id, data_culto }: Execucao) {
   const doDia = useQuery(doDiaQuery(data_culto))
   const ultimos = useQuery(ultimosCultosQuery(hoje()))
   const destinos = [
-    ...(doDia.data ?? []).map((culto) => ({ ...culto, nome: nomeNoDia(culto) })),
+    ...(doDia.data ?? []).map((culto) => Object.assign({}, culto, { nome: nomeNoDia(culto) })),
     ...(ultimos.data ?? [])
       .filter(({ data }) => data !== data_culto)
-      .map((culto) => ({ ...culto, nome: `${dia(culto.data)} · ${nomeNoDia(culto)}` })),
+      .map((culto) => Object.assign({}, culto, { nome: `${dia(culto.data)} · ${nomeNoDia(culto)}` })),
   ].filter(({ id }) => id !== culto_id)
   return {
     destinos,

@@ -6,9 +6,12 @@ import { askAndDo, reasonAfter } from '../lib/ask-and-do.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { hoje } from '../lib/hoje.ts'
 import { RowQuestion } from '../lib/record/ask-and-delete.tsx'
+import { paradeiroOf } from '../lib/restauro/paradeiro.ts'
 import { tellUndoable } from '../lib/restauro/tell-undoable.ts'
 import { planejamentoListado } from './planejamento-listado.tsx'
 import { executePlanejamento } from './planejamentos-api.ts'
+
+const reason = reasonAfter('Erro ao executar planejamento: ')
 
 /** Asks, makes the planning an execution and says thanks; true when the planning is gone. */
 export async function askAndExecute(planejamento: Planejamento): Promise<boolean> {
@@ -23,7 +26,12 @@ export async function askAndExecute(planejamento: Planejamento): Promise<boolean
       confirmLabel: 'Marcar como executado',
     },
     act: () => executePlanejamento(planejamento),
-    failed: reasonAfter('Erro ao executar planejamento: '),
+    failed: (error) => {
+      const virou = paradeiroOf(error, planejamentoListado.texts)?.virou ?? 'excluido'
+      return virou === 'excluido'
+        ? reason(error)
+        : 'Esta música já está em Execuções: outra pessoa a registrou.'
+    },
   })
   if (executed)
     tellUndoable({

@@ -16,8 +16,8 @@ import {
   valuesOf,
 } from './define-record.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { LeftAsItWas } from './left-as-it-was.ts'
-import { offerParadeiro, paradeiroOf } from './paradeiro.ts'
+import { LeftAsItWas } from '../left-as-it-was.ts'
+import { offerParadeiro, paradeiroOf } from '../restauro/paradeiro.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 

@@ -1,7 +1,7 @@
 import { Paradeiro } from '@cantai/contract/lixeira'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { ApiError } from '../api/api-client.ts'
-import type { RecordTexts } from './record-texts.ts'
+import type { RecordTexts } from '../record/record-texts.ts'
 
 /** What became of a record that a call did not find any more; undefined of every other failure. */
 export function paradeiroOf(error: unknown, { naoEncontrado }: RecordTexts): Paradeiro | undefined {
