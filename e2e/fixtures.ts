@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { buildApp } from '../server/src/app.ts'
 import { createProviders, type Deps } from '../server/src/deps.ts'
+import type { Copias } from '../server/src/providers/copias/copias.ts'
 import { copiasStore } from '../server/src/providers/copias/copias-store.ts'
 import { createCopias } from '../server/src/sistema/copias.service.ts'
 import { readConfig } from '../server/src/config.ts'
@@ -44,6 +45,8 @@ export interface Server {
   createUser(nivel?: NivelAcesso): Promise<Conta>
   /** The stand-ins of the outside services of this worker's server. */
   providers: Deps['providers']
+  /** Where its copies lie: as if on another disk, unless a test says otherwise and puts it back. */
+  copias: Copias
   /** The server's configuration; a test that changes it puts it back. */
   config: Deps['config']
   /** Calls the API as an administrator; fails the test unless it answers 2xx. */
@@ -84,12 +87,14 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const added = more(db, connection)
   const notices = createNotices({ connection, log: silent })
   const agora = () => new Date()
+  // The bar that says otherwise would be above every screen of an administrator.
+  const place = { ...copiasStore(readConfig({ DATA_DIR: folder })), mesmoDisco: async () => false }
   const copias = createCopias({
     db,
     pool,
     connection,
     files: providers.files,
-    copias: copiasStore(readConfig({ DATA_DIR: folder })),
+    copias: place,
     diarias: true,
     fuso: config.timeZone,
     agora,
@@ -116,6 +121,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
     db,
     media,
     providers,
+    copias: place,
     config,
     createUser,
     api: async (method, address, body) => {

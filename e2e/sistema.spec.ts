@@ -32,9 +32,13 @@ test.describe('OPS-05 with less than 1 GB free on the disk', () => {
 test('OPS-07 OPS-10 an administrator looks at the server, makes a copy and takes it along', async ({
   page,
   login,
+  server,
   expectAccessible,
 }) => {
+  const { mesmoDisco } = server.copias
+  server.copias.mesmoDisco = async () => true
   await login(page, 'admin', '/musicas')
+  await expect(page.getByText('As cópias de segurança ficam no mesmo disco dos dados')).toBeVisible()
   await goTo(page, 'Servidor')
   await expect(page).toHaveTitle(/Servidor/)
   await expect(page.getByText('Ainda não há nenhuma cópia')).toBeVisible()
@@ -49,4 +53,5 @@ test('OPS-07 OPS-10 an administrator looks at the server, makes a copy and takes
     await page.getByRole('button', { name }).click()
     expect((await download).suggestedFilename()).toMatch(/^cantai-.*\.tar$/)
   }
+  server.copias.mesmoDisco = mesmoDisco
 })
