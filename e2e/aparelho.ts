@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test'
+import { FORMA } from '@cantai/contract/replica'
 import { expect } from './fixtures.ts'
+
+/** Where the rows of this version lie. */
+export const REPLICA = `cantai-replica-${FORMA}`
 
 /** Before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
 export const ownDevice = (page: Page, manter: boolean) =>
   page.addInitScript((value) => localStorage.setItem('cantai.manter', value), manter ? 'sim' : 'nao')
 
-/** The ministry's rows that this device keeps, or one store of them, as one text; '' where there is no such place. */
+/** The ministry's rows that this device keeps, in every form, or one store of them, as one text; '' where there is no such place. */
 export const kept = async (only: string | null) => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'cantai-replica')) return ''
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const open = indexedDB.open('cantai-replica')
-    open.addEventListener('success', () => resolve(open.result))
-    open.addEventListener('error', () => reject(open.error ?? new Error('cantai-replica')))
-  })
   const found: unknown[] = []
-  for (const store of db.objectStoreNames)
-    if (only === null || only === store)
-      found.push(
-        await new Promise((resolve) => {
-          const all = db.transaction(store).objectStore(store).getAll()
-          all.addEventListener('success', () => resolve(all.result))
-        }),
-      )
-  db.close()
-  return JSON.stringify(found)
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('cantai-replica')) continue
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open(name)
+      open.addEventListener('success', () => resolve(open.result))
+      open.addEventListener('error', () => reject(open.error ?? new Error(name)))
+    })
+    for (const store of db.objectStoreNames)
+      if (only === null || only === store)
+        found.push(
+          await new Promise((resolve) => {
+            const all = db.transaction(store).objectStore(store).getAll()
+            all.addEventListener('success', () => resolve(all.result))
+          }),
+        )
+    db.close()
+  }
+  return found.length === 0 ? '' : JSON.stringify(found)
 }
 
 /** The app opens without a network, and a song with this text is kept: songs whole come after everything else. */

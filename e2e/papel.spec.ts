@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { lerPdf, plain } from '../web/src/musicas/papel/ler-pdf.fixture.ts'
-import { ownDevice, settled } from './aparelho.ts'
+import { ownDevice, REPLICA, settled } from './aparelho.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { chooseAction, dialog, ready } from './screen.ts'
@@ -151,16 +151,16 @@ test.describe('without a network', () => {
     await expect(modal).toContainText('Pronto: 2 páginas.')
     expect((await download(page, modal)).join('')).toContain('Rochaeterna')
 
-    await page.evaluate(async () => {
+    await page.evaluate(async (name) => {
       const db = await new Promise<IDBDatabase>((resolve) => {
-        const open = indexedDB.open('cantai-replica')
+        const open = indexedDB.open(name)
         open.addEventListener('success', () => resolve(open.result))
       })
       const transaction = db.transaction('textos', 'readwrite')
       transaction.objectStore('textos').clear()
       await new Promise((resolve) => transaction.addEventListener('complete', resolve))
       db.close()
-    })
+    }, REPLICA)
     await page.reload()
     await expect(modal).toContainText(
       `Sem internet: faltam as folhas de Rocha ${unique}, Castelo ${unique} e Rica Promessa ${unique}.`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { kept, ownDevice, settled } from './aparelho.ts'
+import { kept, ownDevice, REPLICA, settled } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { dialog, pressOnCard, ready, title } from './screen.ts'
@@ -7,11 +7,11 @@ import { dialog, pressOnCard, ready, title } from './screen.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Counts what is kept; `semVerso`: first the text with this verse goes, as where there was no room for it. */
-const countKept = async (semVerso: string | undefined) => {
+const countKept = async ([name, semVerso]: [string, string?]) => {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const open = indexedDB.open('cantai-replica')
+    const open = indexedDB.open(name)
     open.addEventListener('success', () => resolve(open.result))
-    open.addEventListener('error', () => reject(open.error ?? new Error('cantai-replica')))
+    open.addEventListener('error', () => reject(open.error ?? new Error(name)))
   })
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
@@ -184,15 +184,15 @@ test.describe('DEV-01 the repertoire on this device', () => {
   })
 
   test('DEV-02 a place that another page half made is made anew', async ({ page, login, server, unique }) => {
-    await page.addInitScript(() => {
+    await page.addInitScript((name) => {
       if (!location.pathname.startsWith('/login')) return
-      indexedDB.open('cantai-replica', 1)
-    })
+      indexedDB.open(name, 1)
+    }, REPLICA)
     await addMusica(server, `Refeita ${unique}`)
     await page.goto('/login')
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-      .toContain('cantai-replica')
+      .toContain(REPLICA)
     await login(page, 'musico', '/')
     await settled(page, `Refeita ${unique}`)
   })
@@ -211,7 +211,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
     await expect.poll(() => page.evaluate(there)).toEqual(expect.arrayContaining(OF_BEFORE))
     await login(page, 'musico', '/')
     await settled(page, `Antiga ${unique}`)
-    await expect.poll(() => page.evaluate(there)).toEqual(['cantai-replica'])
+    await expect.poll(() => page.evaluate(there)).toEqual([REPLICA])
   })
 
   test('DEV-01 Ensaios and Cultos that were never visited are listed and searched, and each opens, without a network', async ({
@@ -257,7 +257,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
       await addMusica(server, `Conta ${n} ${unique}`, { letra: `Verso ${n} ${unique}` })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await settled(page, `Verso 3 ${unique}`)
-    const { musicas, inteiras, bytes } = await page.evaluate(countKept, undefined)
+    const { musicas, inteiras, bytes } = await page.evaluate(countKept, [REPLICA])
     await openConfiguracoes(page)
     await dialog(page).getByRole('tab', { name: 'Preferências' }).click()
     const number = (label: string) =>
@@ -272,7 +272,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
 
     // Without a network it does not come again.
     await context.setOffline(true)
-    await page.evaluate(countKept, `Verso 3 ${unique}`)
+    await page.evaluate(countKept, [REPLICA, `Verso 3 ${unique}`])
     await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(`verso ${unique}`)
     await expect(page.getByText(/Procurado nas letras de \d+ das \d+ músicas/)).toBeVisible()
     await context.setOffline(false)

@@ -101,9 +101,6 @@ export const VEZES_MAX = 9
 /** The next services, which a device keeps whatever else has no room. */
 export const PACOTES = 3
 
-/** The shape of what a device keeps: another number, and it begins anew. */
-export const REPLICA_FORMA = 7
-
 /** Rows that one call answers. */
 export const REPLICA_LINHAS_MAX = 500
 

@@ -7,6 +7,7 @@ import { AvisoDoCulto, RetratoDoCulto } from './cultos/avisos.ts'
 import { ItemDeRoteiro, QuemCanta } from './cultos/itens.ts'
 import { AvisoNoEnsaio, Ensaio } from './ensaios/ensaios.ts'
 import { Execucao } from './execucoes.ts'
+import { descreverForma, fnv1a } from './replica/forma.ts'
 import { REPLICA_LINHAS_MAX } from './limites.ts'
 import { Musica, MusicaResumo } from './musicas/musicas.ts'
 import { Planejamento } from './planejamento.ts'
@@ -22,7 +23,7 @@ const linhaDe = <L extends z.ZodMiniType>(linha: L) => z.object({ id: z.number()
  * so a row is another one only when it was written itself. Two things that the server alone knows are in it: what the group was told, and
  * whether a rehearsal waits for a lider.
  */
-const LINHAS = {
+export const LINHAS = {
   /** The instrument that the caller reads for, by their own number; none: as it sounds. */
   leitores: linhaDe(z.object({ afinacao: Afinacao })),
   /** How the caller reads a song, by the song. */
@@ -131,6 +132,20 @@ const LINHAS = {
   ),
 }
 export type Tabela = keyof typeof LINHAS
+
+/**
+ * What the schema does not show: a sentence for each field that came to mean something else although its name and kind stayed, or for what a
+ * device derives of a row (`versos`). Another name is better where one can be found, because rows of the form before are read as they are.
+ */
+const OUTRO_SENTIDO: readonly string[] = []
+
+/** Names the form of the rows: a device keeps those of each form in a place of its own, and follows a server of the same form alone. */
+export const FORMA = fnv1a(
+  [
+    ...Object.entries(LINHAS).map(([tabela, linha]) => `${tabela}:${descreverForma(linha)}`),
+    ...OUTRO_SENTIDO,
+  ].join('\n'),
+)
 export type LinhaDe<T extends Tabela> = z.infer<(typeof LINHAS)[T]>
 
 const numbers = z.array(z.number())

@@ -12,6 +12,16 @@ import { completa, resumo } from '../musicas/musicas.repository.ts'
 /** The transaction that wrote the row last: whoever writes, by whatever road, changes it. */
 const xmin = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`
 
+/** Names the columns of the tables whose changes are written down. Adding one changes the xmin of no row, although each says more then. */
+export async function readColunas(db: Db): Promise<string> {
+  const { rows } = await sql<{ colunas: string }>`
+    SELECT left(md5(string_agg(concat_ws(' ', attrelid, attname, atttypid), ',' ORDER BY attrelid, attnum)), 8) AS colunas
+      FROM pg_attribute
+     WHERE attnum > 0 AND NOT attisdropped
+       AND attrelid IN (SELECT tgrelid FROM pg_trigger WHERE tgfoid = 'anotar_mudancas'::regproc)`.execute(db)
+  return rows[0]?.colunas ?? ''
+}
+
 const marksOf = (table: string) => sql<{ id: number; m: number }>`
   SELECT id, ${xmin(table)} AS m FROM ${sql.table(table)} ORDER BY id`
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
-import { REPLICA_FORMA } from '@cantai/contract/limites'
-import { type LinhasQuery, replicaCalls, type Tabela } from '@cantai/contract/replica'
+import { FORMA, type LinhasQuery, replicaCalls, type Tabela } from '@cantai/contract/replica'
 import type { Sala } from '@cantai/contract/palco/eventos'
 import { diaEm } from '@cantai/domain/datas'
 import { olharDe } from '../cultos/leitura.service.ts'
 import { epocaDe, type MudancaDe, readMudancas } from '../db/mudancas.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import { findEnsaiosAFrente, readLinhas, readMarcas } from './replica.repository.ts'
+import { findEnsaiosAFrente, readColunas, readLinhas, readMarcas } from './replica.repository.ts'
 
 /** The tables whose rows a change of a room concerns. */
 const TABELAS: Partial<Record<Sala, readonly Tabela[]>> = {
@@ -35,29 +34,33 @@ const numbersOf = (query: LinhasQuery) =>
 const leitorOf = (usuario: Usuario) => ({ id: usuario.id, olhar: olharDe(usuario) })
 
 export function replicaRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
-  const changes = (desde: string | undefined, usuarioId: number) =>
-    readMudancas(db, { desde, usuarioId, agora: agora() })
+  /** Other columns make another epoch, of which no mark and no `seq` of before is. */
+  const changes = async (desde: string | undefined, usuarioId: number) => {
+    const colunas = await readColunas(db)
+    const [before, ...rest] = desde?.split(':') ?? []
+    const lidas = await readMudancas(db, {
+      desde: before === colunas ? rest.join(':') : undefined,
+      usuarioId,
+      agora: agora(),
+    })
+    return { ...lidas, seq: `${colunas}:${lidas.seq}`, epoca: `${colunas}:${epocaDe(lidas.seq)}` }
+  }
 
   serve(app, replicaCalls.marcas, async ({ usuario }) => {
-    const { seq } = await changes(undefined, usuario.id)
-    return {
-      forma: REPLICA_FORMA,
-      epoca: epocaDe(seq),
-      seq,
-      tabelas: await readMarcas(db, leitorOf(usuario)),
-    }
+    const { seq, epoca } = await changes(undefined, usuario.id)
+    return { forma: FORMA, epoca, seq, tabelas: await readMarcas(db, leitorOf(usuario)) }
   })
   serve(app, replicaCalls.linhas, async ({ query, usuario }) => {
-    const { seq } = await changes(undefined, usuario.id)
-    return { epoca: epocaDe(seq), ...(await readLinhas(db, leitorOf(usuario), numbersOf(query))) }
+    const { epoca } = await changes(undefined, usuario.id)
+    return { epoca, ...(await readLinhas(db, leitorOf(usuario), numbersOf(query))) }
   })
   serve(app, replicaCalls.desde, async ({ query, usuario }) => {
-    const { seq, tudo, mudancas } = await changes(query.seq, usuario.id)
+    const { seq, epoca, tudo, mudancas } = await changes(query.seq, usuario.id)
     const named = changedIds(mudancas)
     const ensaios = await findEnsaiosAFrente(db, named, diaEm(agora(), config.timeZone))
     return {
-      forma: REPLICA_FORMA,
-      epoca: epocaDe(seq),
+      forma: FORMA,
+      epoca,
       seq,
       tudo,
       ...(await readLinhas(db, leitorOf(usuario), {

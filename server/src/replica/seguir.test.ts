@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Servidor } from '../../../web/src/lib/dados/follow.ts'
 import { readEstado, readLinhas, readTextos } from '../../../web/src/lib/dados/linhas.ts'
 import { lojaNaMemoria } from '../../../web/src/lib/dados/loja.fixture.ts'
@@ -185,6 +185,36 @@ test('DEV-02 SEG-21 a rehearsal ahead whose song gets another name waits for a l
   expect(await waits()).toEqual([[id, true]])
   await sql`UPDATE bot_configs SET so_aprovados = false`.execute(db)
   expect(await waits()).toEqual([[id, false]])
+})
+
+test('DEV-06 a column that is added reaches a phone that has the row, although nobody wrote it since', async () => {
+  await new Ministerio(db).empty()
+  const { id } = await makeMusica(db)
+  const loja = lojaNaMemoria()
+  /** A server whose rows have the columns of now. */
+  const servidor: Servidor = {
+    ...real,
+    linhas: async (query) => {
+      const answer = await real.linhas(query)
+      for (const row of [...(answer.linhas.musicas ?? []), ...(answer.linhas.textos ?? [])])
+        Object.assign(
+          row.linha,
+          (await sql`SELECT to_jsonb(m) -> 'ccli' AS ccli FROM musicas m WHERE id = ${row.id}`.execute(db))
+            .rows[0],
+        )
+      return answer
+    },
+  }
+  const tab = new Aba(loja, servidor, ANA)
+  const musica = async () => {
+    await tab.toTheEnd()
+    return (await readLinhas(loja, ANA, 'musicas')).find(({ linha }) => linha.id === id)?.linha
+  }
+  expect(await musica()).toMatchObject({ ccli: null })
+  await sql`ALTER TABLE musicas ADD ccli text DEFAULT '22025'`.execute(db)
+  onTestFinished(async () => void (await sql`ALTER TABLE musicas DROP ccli`.execute(db)))
+  expect(await musica()).toMatchObject({ ccli: '22025' })
+  expect((await readTextos(loja, ANA, id))?.linha).toMatchObject({ ccli: '22025' })
 })
 
 test('SEG-10 DEV-02 on a phone that another person enters no row of the first is written by a late answer', async () => {

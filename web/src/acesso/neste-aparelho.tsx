@@ -20,8 +20,8 @@ function useGuardado(): Leitura {
     }
     const read = async () => {
       const { contarGuardado } = await import('../lib/dados/contar.ts')
-      const { indexedDb } = await import('../lib/dados/indexed-db.ts')
-      return contarGuardado(indexedDb, usuario)
+      const { lojasDe } = await import('../lib/dados/formas/lojas.ts')
+      return contarGuardado((await lojasDe(usuario)).loja, usuario)
     }
     read().then(
       (found) => show(found ?? 'nada'),

@@ -1,5 +1,6 @@
 import { PACOTES, REPLICA_TEXTOS_MAX } from '@cantai/contract/limites'
 import { replicaCalls } from '@cantai/contract/replica'
+import { dropCamadaDeAntes } from '../../cifras/camada/antes.ts'
 import { beginReading, readCamada } from '../../cifras/camada/camada.ts'
 import { withoutRows } from '../../cifras/camada/sincronizar.ts'
 import { lerGuardados } from '../../cultos/sem-internet/guardados.ts'
@@ -11,7 +12,7 @@ import { follow, OtherForma, type Servidor } from '../../lib/dados/follow.ts'
 import { indexedDb } from '../../lib/dados/indexed-db.ts'
 import { MovedOn } from '../../lib/dados/linhas.ts'
 import { pausa } from '../../lib/dados/pausa.ts'
-import { dropCopiesOfBefore } from '../../lib/dados/replica.ts'
+import { dropDeOutros, dropOutrasVersoes } from '../../lib/dados/replica.ts'
 import { palcoAberto } from '../../lib/live/palco-aberto.ts'
 import { newId } from '../../lib/new-id.ts'
 import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
@@ -96,6 +97,7 @@ let isWantedAgain = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 async function bring(usuario: number): Promise<void> {
+  await dropDeOutros(usuario)
   say('preparando', preparo.get().guardado ?? (await lerGuardados(usuario)))
   const end = beginReading(usuario)
   const sempre = async () => {
@@ -107,7 +109,12 @@ async function bring(usuario: number): Promise<void> {
   await follow(indexedDb, servidor, usuario, { max: textosMax, sempre })
   const guardado = await lerGuardados(usuario)
   if (usuarioHere() === usuario) say('parado', guardado)
-  await dropCopiesOfBefore()
+  dropCamadaDeAntes()
+  if ((await dropOutrasVersoes()) && textosMax < REPLICA_TEXTOS_MAX) {
+    // Songs gave way to what has just gone.
+    textosMax = REPLICA_TEXTOS_MAX
+    isWantedAgain = true
+  }
   void keepStorage()
 }
 

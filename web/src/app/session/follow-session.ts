@@ -3,7 +3,7 @@ import { mensagemDoStatus } from '@cantai/contract/erros'
 import { takeAntigas } from '../../cifras/camada/antes.ts'
 import { clearDrafts } from '../../lib/record/draft/clear-drafts.ts'
 import { palcoAberto } from '../../lib/live/palco-aberto.ts'
-import { dropEscritos, onEnviar } from '../../lib/saida/saida.ts'
+import { dropEscritos, dropEscritosDe, onEnviar } from '../../lib/saida/saida.ts'
 import { camadaNaAba, vivoGuardado } from '../../lib/session/guardado.ts'
 import { isHeld, subscribeHold } from '../../lib/session/hold.ts'
 import { keepUsuario, readUsuario } from '../../lib/session/known-usuario.ts'
@@ -59,7 +59,7 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
   if (!isOwnDevice()) keepUsuario(undefined)
   if (because === 'choice') {
     clearDrafts()
-    dropEscritos((escrito) => usuario === undefined || escrito.usuario === usuario)
+    dropEscritosDe(usuario)
     vivoGuardado.set(null)
     void import('../../importacao/trabalho.ts')
       .then(({ endTrabalho }) => endTrabalho())

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { escritosDe } from '../../lib/saida/saida.ts'
-import { takeAntigas } from './antes.ts'
+import { camadaDeAntes, dropCamadaDeAntes, takeAntigas } from './antes.ts'
 import { anotacao } from './camada.fixture.ts'
 
-test('DEV-02 what an earlier version had not sent is in the outbox, and its places are gone', () => {
+test('DEV-02 DEV-05 what an earlier version had not sent is in the outbox once, and all of it is read until the rows are here', () => {
   const entries = new Map([
     ['cantai.manter', 'sim'],
     [
@@ -41,5 +41,14 @@ test('DEV-02 what an earlier version had not sent is in the outbox, and its plac
     { tipo: 'anotacao', sobre: 'a', corpo: { texto: 'nota a', apagada: false } },
     { tipo: 'anotacao', sobre: 'c', corpo: { apagada: true } },
   ])
+  expect(camadaDeAntes(7)).toMatchObject({
+    leituras: [
+      { musica_id: 12, tom_pessoal: 'A', capo: 2, so_letra: false },
+      { musica_id: 13, tom_pessoal: 'C', colunas: null },
+    ],
+    anotacoes: [{ texto: 'nota a' }, { texto: 'nota b' }, { texto: 'nota c' }],
+  })
+  expect(camadaDeAntes(8)).toBeUndefined()
+  dropCamadaDeAntes()
   expect([...entries.keys()].toSorted()).toEqual(['cantai.manter', 'cantai.saida'])
 })

@@ -1,16 +1,29 @@
 import * as z from 'zod/mini'
-import { Afinacao } from '@cantai/contract/cifras/musico'
+import { Afinacao, Anotacao, type Leitura } from '@cantai/contract/cifras/musico'
 import { escrever } from '../../lib/saida/saida.ts'
+import { readStored } from '../../lib/check/stored.ts'
 import { placeOfLido } from '../../lib/session/own-device.ts'
+import { onForget } from '../../lib/session/session.ts'
 
 /** Readings and notes each had a place of their own before there was one outbox. */
 const LEITURAS = 'cantai.leituras'
 const ANOTACOES = 'cantai.anotacoes'
 
+// A text that was kept before it could be sent is still to be sent.
+const pendente = z.catch(z.boolean(), true)
 const Leituras = z.object({
   usuario: z.number(),
-  // A text that was kept before it could be sent is still to be sent.
-  musicas: z.array(z.looseObject({ id: z.number(), pendente: z.catch(z.boolean(), true) })),
+  musicas: z.array(
+    z.looseObject({
+      id: z.number(),
+      tom: z.catch(z.nullable(z.string()), null),
+      capo: z.catch(z.nullable(z.number()), null),
+      tamanho: z.catch(z.nullable(z.number()), null),
+      colunas: z.catch(z.nullable(z.number()), null),
+      soLetra: z.catch(z.boolean(), false),
+      pendente,
+    }),
+  ),
   instrumento: z.optional(z.object({ afinacao: Afinacao, pendente: z.boolean() })),
 })
 const Notas = z.object({
@@ -18,28 +31,71 @@ const Notas = z.object({
   notas: z.array(z.looseObject({ id: z.string(), pendente: z.boolean() })),
 })
 
-/** Takes a value out of the storage; undefined where there was none that the schema knows. */
-function take<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | undefined {
+const readLeituras = () => readStored(placeOfLido, LEITURAS, Leituras)
+const readNotas = () => readStored(placeOfLido, ANOTACOES, Notas)
+
+/** Puts the texts of an earlier version that were not sent into the outbox, once; all of them stay to be read. */
+export function takeAntigas(): void {
+  const leituras = readLeituras()
+  const { usuario = 0, instrumento, musicas = [] } = leituras ?? {}
+  for (const musica of musicas) {
+    const { id, pendente: isPending, ...corpo } = musica
+    if (isPending) escrever({ usuario, tipo: 'leitura', sobre: String(id), corpo })
+    musica.pendente = false
+  }
+  if (instrumento?.pendente) {
+    escrever({ usuario, tipo: 'afinacao', sobre: String(usuario), corpo: instrumento.afinacao })
+    instrumento.pendente = false
+  }
+  if (leituras) keep(LEITURAS, leituras)
+  const notas = readNotas()
+  for (const nota of notas?.notas ?? []) {
+    const { pendente: isPending, ...corpo } = nota
+    if (notas && isPending) escrever({ usuario: notas.usuario, tipo: 'anotacao', sobre: corpo.id, corpo })
+    nota.pendente = false
+  }
+  if (notas) keep(ANOTACOES, notas)
+}
+
+function keep(key: string, value: unknown): void {
   try {
-    const text = placeOfLido().getItem(key)
-    placeOfLido().removeItem(key)
-    return schema.safeParse(JSON.parse(text ?? 'null')).data
+    placeOfLido().setItem(key, JSON.stringify(value))
   } catch {
-    return undefined
+    // Full: it is put into the outbox once more, where it takes its own place.
   }
 }
 
-/** Moves the unsent texts of an earlier version into the outbox; the rest comes from the server again. */
-export function takeAntigas(): void {
-  const leituras = take(LEITURAS, Leituras)
-  for (const { id, pendente, ...corpo } of leituras?.musicas ?? [])
-    if (leituras && pendente)
-      escrever({ usuario: leituras.usuario, tipo: 'leitura', sobre: String(id), corpo })
-  const { usuario = 0, instrumento } = leituras ?? {}
-  if (instrumento?.pendente)
-    escrever({ usuario, tipo: 'afinacao', sobre: String(usuario), corpo: instrumento.afinacao })
-  const anotacoes = take(ANOTACOES, Notas)
-  for (const { pendente, ...corpo } of anotacoes?.notas ?? [])
-    if (anotacoes && pendente)
-      escrever({ usuario: anotacoes.usuario, tipo: 'anotacao', sobre: corpo.id, corpo })
+/** How a person read songs, and their notes, as an earlier version knew them; undefined where it left nothing of theirs. */
+export function camadaDeAntes(usuario: number) {
+  const [leituras, notas] = [readLeituras(), readNotas()]
+  if (leituras?.usuario !== usuario && notas?.usuario !== usuario) return undefined
+  const musicas = leituras?.usuario === usuario ? leituras.musicas : []
+  return {
+    usuario,
+    seq: null,
+    afinacao: leituras?.instrumento?.afinacao ?? ('do' as const),
+    leituras: musicas.map(({ id, tom, capo, tamanho, colunas, soLetra }): Leitura => ({
+      musica_id: id,
+      tom_pessoal: tom,
+      capo,
+      tamanho,
+      colunas,
+      so_letra: soLetra,
+      alterado_em: '',
+    })),
+    anotacoes: (notas?.usuario === usuario ? notas.notas : []).flatMap(
+      (nota) => Anotacao.safeParse(nota).data ?? [],
+    ),
+  }
 }
+
+/** Once the rows are here, or the person has left. */
+export function dropCamadaDeAntes(): void {
+  try {
+    for (const key of [LEITURAS, ANOTACOES]) placeOfLido().removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+onForget(dropCamadaDeAntes)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { Afinacao, Anotacao, Leitura } from '@cantai/contract/cifras/musico'
-import { indexedDb } from '../../lib/dados/indexed-db.ts'
 import { readEstado, readLinhas } from '../../lib/dados/linhas.ts'
 import { dropEscritos, type Escrito, escritosDe, getSaida, subscribeSaida } from '../../lib/saida/saida.ts'
 import { camadaNaAba as naAba } from '../../lib/session/guardado.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession, onForget, subscribeSession } from '../../lib/session/session.ts'
 import { createStore, useStore } from '../../ui/layout/store.ts'
+import { camadaDeAntes } from './antes.ts'
 
 /** How a person reads songs, and the notes that they see, as the server has them. */
 const Camada = z.object({
@@ -64,11 +64,14 @@ function readAba(): Camada | undefined {
 }
 
 async function readRows(usuario: number): Promise<Camada | undefined> {
-  const estado = await readEstado(indexedDb, usuario)
-  if (!estado) return undefined
-  const leitores = await readLinhas(indexedDb, usuario, 'leitores')
-  const leituras = await readLinhas(indexedDb, usuario, 'leituras')
-  const anotacoes = await readLinhas(indexedDb, usuario, 'anotacoes')
+  // It knows the schemas of all rows, which no sheet needs before it is drawn.
+  const { lojasDe } = await import('../../lib/dados/formas/lojas.ts')
+  const { loja } = await lojasDe(usuario)
+  const estado = await readEstado(loja, usuario)
+  if (estado?.at === undefined) return camadaDeAntes(usuario)
+  const leitores = await readLinhas(loja, usuario, 'leitores')
+  const leituras = await readLinhas(loja, usuario, 'leituras')
+  const anotacoes = await readLinhas(loja, usuario, 'anotacoes')
   return {
     usuario,
     seq: estado.seq ?? null,

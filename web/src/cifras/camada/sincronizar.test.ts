@@ -17,7 +17,7 @@ const { indexedDb, session } = vi.hoisted(() => ({
   indexedDb: {},
   session: { status: 'checking' },
 }))
-vi.mock('../../lib/dados/indexed-db.ts', () => ({ indexedDb }))
+vi.mock('../../lib/dados/formas/lojas.ts', () => ({ lojasDe: async () => ({ loja: indexedDb }) }))
 vi.mock('../../lib/session/session.ts', () => ({
   getSession: () => ({ ...session, usuario: { id: 7 } }),
   isEnded: () => false,

@@ -37,7 +37,7 @@ async function readHere([queryFn, context, query]: Run): Promise<Kept | undefine
   const session = getSession()
   if (session.status !== 'in' || !isOwnDevice()) return undefined
   const leitor = await import('../dados/aparelho.ts')
-    .then(({ leitorDoAparelho }) => leitorDoAparelho(session.usuario.id))
+    .then(({ leitorDaConsulta }) => leitorDaConsulta(session.usuario.id, query.queryHash))
     .catch(() => undefined)
   if (!leitor) return undefined
   // A query of several pages reads the signal of its own: there is no other way to tell its function anything.

@@ -1,6 +1,6 @@
 import { hoje } from '../hoje.ts'
 import { onForget } from '../session/session.ts'
-import { indexedDb } from './indexed-db.ts'
+import { lojasDe } from './formas/lojas.ts'
 import { pausa } from './pausa.ts'
 import { type Leitor, leitorAqui, type Palavras } from './respostas.ts'
 
@@ -10,7 +10,18 @@ onForget(() => {
 })
 
 /** What answers calls from the rows that this device keeps for this person; undefined where it does not. */
-export function leitorDoAparelho(usuario: number): Promise<Leitor | undefined> {
+export async function leitorDoAparelho(usuario: number): Promise<Leitor | undefined> {
   if (palavras?.usuario !== usuario) palavras = { usuario, cantadas: new Map() }
-  return leitorAqui({ loja: indexedDb, hoje: hoje(), palavras, pausa })
+  return leitorAqui({ ...(await lojasDe(usuario)), hoje: hoje(), palavras, pausa })
+}
+
+/** The same for the calls of one query, whose answer 0.2 kept under its name. */
+export async function leitorDaConsulta(
+  usuario: number,
+  queryHash: string,
+): Promise<Pick<Leitor, 'ler' | 'at'> | undefined> {
+  const leitor = await leitorDoAparelho(usuario)
+  if (leitor) return leitor
+  const { leitorDeAntes } = await import('./formas/de-antes.ts')
+  return leitorDeAntes(usuario, queryHash)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contarGuardado, contarTextos } from './contar.ts'
 import { begin, type Guardada, write } from './linhas.ts'
 import { lojaNaMemoria } from './loja.fixture.ts'
+import { leitorAqui } from './respostas.ts'
 
 const musica = (id: number, arquivada = false) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is counted
@@ -35,5 +36,7 @@ test('DEV-01 what a device keeps is counted by what is there, and only for its p
     at: 1_000,
   })
   expect(await contarGuardado(loja, 8)).toBeUndefined()
-  expect(await contarTextos(loja, 7)).toEqual({ inteiras: 1, musicas: 2 })
+  const palavras = { usuario: 7, cantadas: new Map() }
+  const leitor = await leitorAqui({ loja, hoje: '2026-01-01', palavras, pausa: async () => undefined })
+  expect(leitor && (await contarTextos(leitor.aqui))).toEqual({ inteiras: 1, musicas: 2 })
 })

@@ -1,6 +1,7 @@
 import type { Tabela } from '@cantai/contract/replica'
-import { readEstado, readLinhas, readMarcasDosTextos } from './linhas.ts'
+import { readEstado, readLinhas } from './linhas.ts'
 import type { Loja } from './loja.ts'
+import type { Aqui } from './resposta.ts'
 
 /** How many rows of a person's ministry this device keeps. */
 export interface Guardado {
@@ -41,11 +42,11 @@ export async function contarGuardado(loja: Loja, usuario: number): Promise<Guard
 }
 
 /** In how many of the songs words can be searched here. */
-export async function contarTextos(
-  loja: Loja,
-  usuario: number,
-): Promise<{ inteiras: number; musicas: number }> {
-  const inteiras = await readMarcasDosTextos(loja, usuario)
-  const musicas = (await readLinhas(loja, usuario, 'musicas')).filter(({ linha }) => !linha.arquivada)
-  return { inteiras: musicas.filter(({ id }) => inteiras.has(id)).length, musicas: musicas.length }
+export async function contarTextos({
+  ler,
+  inteiras,
+}: Pick<Aqui, 'ler' | 'inteiras'>): Promise<{ inteiras: number; musicas: number }> {
+  const whole = await inteiras()
+  const musicas = (await ler('musicas')).filter(({ arquivada }) => !arquivada)
+  return { inteiras: musicas.filter(({ id }) => whole.has(id)).length, musicas: musicas.length }
 }

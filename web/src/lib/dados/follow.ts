@@ -1,6 +1,12 @@
 import type { Answer } from '@cantai/contract/call'
-import { REPLICA_FORMA, REPLICA_TEXTOS_MAX } from '@cantai/contract/limites'
-import type { Linhas, LinhasQuery, replicaCalls, TabelaComMarcas } from '@cantai/contract/replica'
+import { REPLICA_TEXTOS_MAX } from '@cantai/contract/limites'
+import {
+  FORMA,
+  type Linhas,
+  type LinhasQuery,
+  type replicaCalls,
+  type TabelaComMarcas,
+} from '@cantai/contract/replica'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import {
   begin,
@@ -47,7 +53,7 @@ const pieces = (ids: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size))
 
 function checkForma({ forma }: { forma: number }): void {
-  if (forma !== REPLICA_FORMA) throw new OtherForma()
+  if (forma !== FORMA) throw new OtherForma()
 }
 
 /**

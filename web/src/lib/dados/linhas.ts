@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { REPLICA_FORMA } from '@cantai/contract/limites'
 import type { LinhaDe, Tabela } from '@cantai/contract/replica'
 import type { VersosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Loja, Transacao } from './loja.ts'
@@ -8,7 +7,6 @@ import type { Loja, Transacao } from './loja.ts'
 const Estado = z.readonly(
   z.object({
     usuario: z.number(),
-    forma: z.number(),
     /** Absent while a part of the rows may be older than the rest. */
     seq: z.optional(z.string()),
     /** Absent until all tables have come once: then a list can be made of them. */
@@ -27,7 +25,7 @@ export type Guardada<T extends Tabela> = LinhaDe<T> & { readonly epoca: string }
 export interface Escrita {
   readonly put?: { readonly [T in Tabela]?: readonly Guardada<T>[] }
   readonly remove?: Partial<Record<Tabela, readonly number[]>>
-  readonly estado?: Omit<Estado, 'usuario' | 'forma'>
+  readonly estado?: Omit<Estado, 'usuario'>
 }
 
 /** Another person is here, or another tab has come further: what was read meanwhile is not written. */
@@ -39,7 +37,7 @@ const ESTADO = ['estado']
 
 async function estadoIn(transacao: Transacao, usuario: number): Promise<Estado | undefined> {
   const estado = Estado.safeParse(await transacao.get('estado', ESTADO)).data
-  return estado?.usuario === usuario && estado.forma === REPLICA_FORMA ? estado : undefined
+  return estado?.usuario === usuario ? estado : undefined
 }
 
 /** What is known of this person's rows; undefined where there are none. */
@@ -51,7 +49,7 @@ export const begin = (loja: Loja, usuario: number): Promise<Estado> =>
   loja.transact('readwrite', async (transacao) => {
     const there = await estadoIn(transacao, usuario)
     if (there) return there
-    const estado = { usuario, forma: REPLICA_FORMA }
+    const estado = { usuario }
     transacao.clear()
     transacao.put('estado', ESTADO, estado)
     return estado
@@ -83,22 +81,24 @@ export const write = (loja: Loja, before: Estado, escrita: Escrita): Promise<Est
     for (const tabela of eachOf(gone)) for (const id of gone[tabela] ?? []) remove(transacao, tabela, id)
     for (const tabela of eachOf(novas)) for (const linha of novas[tabela] ?? []) put(transacao, tabela, linha)
     if (!estado) return there
-    const next = { usuario: there.usuario, forma: there.forma, ...estado }
+    const next = { usuario: there.usuario, ...estado }
     transacao.put('estado', ESTADO, next)
     return next
   })
 
+const asIs = (_tabela: Tabela, row: unknown): unknown => row
+
 /** The rows of a table, by id; none of another person. */
 export const readLinhas = <T extends Tabela>(
-  loja: Loja,
+  { subir = asIs, transact }: Loja,
   usuario: number,
   tabela: T,
 ): Promise<Guardada<T>[]> =>
-  loja.transact('readonly', async (transacao) => {
+  transact('readonly', async (transacao) => {
     if (!(await estadoIn(transacao, usuario))) return []
     const rows = tabela === 'textos' ? transacao.all('textos', []) : transacao.all('linhas', [tabela])
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written here alone
-    return (await rows) as Guardada<T>[]
+    return (await rows).map((row) => subir(tabela, row)) as Guardada<T>[]
   })
 
 /** The songs that are here whole, and with which marks. */
@@ -111,14 +111,15 @@ export const readMarcasDosTextos = (loja: Loja, usuario: number): Promise<Map<nu
 
 /** A song whole; undefined where it is not here. */
 export const readTextos = (
-  loja: Loja,
+  { subir = asIs, transact }: Loja,
   usuario: number,
   id: number,
 ): Promise<Guardada<'textos'> | undefined> =>
-  loja.transact('readonly', async (transacao) => {
+  transact('readonly', async (transacao) => {
     if (!(await estadoIn(transacao, usuario))) return undefined
+    const row = await transacao.get('textos', [id])
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written here alone
-    return (await transacao.get('textos', [id])) as Guardada<'textos'> | undefined
+    return row === undefined ? undefined : (subir('textos', row) as Guardada<'textos'>)
   })
 
 /** Takes everything away, whoever's it is. */

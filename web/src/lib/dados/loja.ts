@@ -1,3 +1,5 @@
+import type { Tabela } from '@cantai/contract/replica'
+
 /**
  * Where the replica lies: rows by [table, id], songs whole by [id, mark], so that their marks are known without reading them, and what is
  * known of both.
@@ -21,8 +23,17 @@ export interface Transacao {
 }
 
 export interface Loja {
+  /** Makes a row of this place one of the present form, or throws; absent where they are of it. */
+  readonly subir?: (tabela: Tabela, row: unknown) => unknown
   readonly transact: <T>(
     mode: 'readonly' | 'readwrite',
     work: (transacao: Transacao) => Promise<T>,
   ) => Promise<T>
+}
+
+/** Where a person's rows are read. */
+export interface Lojas {
+  readonly loja: Loja
+  /** Where songs are looked for that have not come whole to `loja` yet. */
+  readonly outras?: readonly Loja[]
 }

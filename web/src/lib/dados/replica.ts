@@ -1,20 +1,27 @@
-import { promisifyRequest } from 'idb-keyval'
-import { indexedDb } from './indexed-db.ts'
-import { clear, readEstado } from './linhas.ts'
+import { clearDeAntes, dropDeAntes, hasDeAntes } from './formas/de-antes.ts'
+import { clearLinhas, dropAntigas, dropAntigasDeOutros, lojasDe } from './formas/lojas.ts'
+import { readEstado } from './linhas.ts'
 
-/** True when rows of this person are here, from which lists can be made. */
-export const hasReplica = async (usuario: number): Promise<boolean> =>
-  (await readEstado(indexedDb, usuario))?.at !== undefined
+/** True when this device has something of this person's from which screens can be made. */
+export async function hasReplica(usuario: number): Promise<boolean> {
+  const { loja } = await lojasDe(usuario)
+  return (await readEstado(loja, usuario))?.at !== undefined || (await hasDeAntes(usuario))
+}
 
-/** Answers and pacotes that versions before 0.3 kept. */
-const OF_BEFORE = ['cantai', 'cantai-palco']
+/** Before rows are asked for: nothing of anybody else stays. */
+export async function dropDeOutros(usuario: number): Promise<void> {
+  await dropAntigasDeOutros(usuario)
+  if (!(await hasDeAntes(usuario))) await dropDeAntes()
+}
 
-export async function dropCopiesOfBefore(): Promise<void> {
-  for (const name of OF_BEFORE) await promisifyRequest(indexedDB.deleteDatabase(name))
+/** Once rows and whole songs are all here: what other versions of the app kept is read no more. True when there was any. */
+export async function dropOutrasVersoes(): Promise<boolean> {
+  const had = [await dropAntigas(), await dropDeAntes()]
+  return had.includes(true)
 }
 
 /** Takes all away that this device keeps to be read. */
 export async function clearReplica(): Promise<void> {
-  await clear(indexedDb)
-  await dropCopiesOfBefore()
+  await clearLinhas()
+  await clearDeAntes()
 }

@@ -3,7 +3,7 @@ import { cumpre, lexemasCantados, versosProcurados } from '@cantai/domain/musica
 import type { VersosCantados } from '@cantai/domain/musicas/versos-cantados'
 import { type LerAqui, NotHereError } from './here.ts'
 import { marcaDe, readEstado, readLinhas, readMarcasDosTextos, readTextos } from './linhas.ts'
-import type { Loja } from './loja.ts'
+import type { Loja, Lojas } from './loja.ts'
 import type { Aqui, Resposta } from './resposta.ts'
 import { respostasCultos } from './respostas-cultos.ts'
 import { respostasDashboard } from './respostas-dashboard.ts'
@@ -35,19 +35,33 @@ export interface Palavras {
   readonly cantadas: Map<number, Cantada>
 }
 
+/** The songs that are whole in one of these places, with their marks in the first of them. */
+async function marcasDosTextos(lojas: readonly Loja[], usuario: number): Promise<Map<number, string>> {
+  const all = new Map<number, string>()
+  for (const loja of lojas.toReversed())
+    for (const [id, marca] of await readMarcasDosTextos(loja, usuario)) all.set(id, marca)
+  return all
+}
+
 /** Reads the words of songs that came since the last search. */
-async function refreshPalavras(loja: Loja, { usuario, cantadas }: Palavras, pausa: () => Promise<unknown>) {
-  const marcas = await readMarcasDosTextos(loja, usuario)
+async function refreshPalavras(
+  lojas: readonly Loja[],
+  { usuario, cantadas }: Palavras,
+  pausa: () => Promise<unknown>,
+) {
+  const marcas = await marcasDosTextos(lojas, usuario)
   for (const id of cantadas.keys()) if (!marcas.has(id)) cantadas.delete(id)
-  const isNew = (id: number, marca: string) => cantadas.get(id)?.marca !== marca
-  if (![...marcas].some(([id, marca]) => isNew(id, marca))) return
-  for (const texto of await readLinhas(loja, usuario, 'textos')) {
-    const marca = marcaDe(texto)
-    if (!isNew(texto.id, marca)) continue
-    const versos = versosProcurados(texto.versos)
-    const lexemas = lexemasCantados([...versos.letra, ...versos.cifra]).toSorted()
-    cantadas.set(texto.id, { marca, versos, lexemas })
-    await pausa()
+  const isNew = (id: number) => cantadas.get(id)?.marca !== marcas.get(id)
+  for (const loja of lojas) {
+    if (![...marcas.keys()].some(isNew)) return
+    for (const texto of await readLinhas(loja, usuario, 'textos')) {
+      const marca = marcaDe(texto)
+      if (marca !== marcas.get(texto.id) || !isNew(texto.id)) continue
+      const versos = versosProcurados(texto.versos)
+      const lexemas = lexemasCantados([...versos.letra, ...versos.cifra]).toSorted()
+      cantadas.set(texto.id, { marca, versos, lexemas })
+      await pausa()
+    }
   }
 }
 
@@ -59,15 +73,15 @@ const porToques = (
   compararTextos(ordemNatural(a.nome), ordemNatural(b.nome)) ||
   a.id - b.id
 
-interface Onde {
-  readonly loja: Loja
+interface Onde extends Lojas {
   readonly hoje: string
   readonly palavras: Palavras
   readonly pausa: () => Promise<unknown>
 }
 
-function aquiOf({ loja, hoje, palavras, pausa }: Onde): Aqui {
+function aquiOf({ loja, outras = [], hoje, palavras, pausa }: Onde): Aqui {
   const { usuario, cantadas } = palavras
+  const lojas = [loja, ...outras]
   const ler: Aqui['ler'] = async (tabela) =>
     (await readLinhas(loja, usuario, tabela)).map(({ linha }) => linha)
   return {
@@ -75,10 +89,16 @@ function aquiOf({ loja, hoje, palavras, pausa }: Onde): Aqui {
     usuario,
     ler,
     pausa,
-    inteiras: async () => new Set((await readMarcasDosTextos(loja, usuario)).keys()),
-    musica: async (id) => (await readTextos(loja, usuario, id))?.linha,
+    inteiras: async () => new Set((await marcasDosTextos(lojas, usuario)).keys()),
+    musica: async (id) => {
+      for (const one of lojas) {
+        const texto = await readTextos(one, usuario, id)
+        if (texto) return texto.linha
+      }
+      return undefined
+    },
     cantadas: async (condicao, n) => {
-      await refreshPalavras(loja, palavras, pausa)
+      await refreshPalavras(lojas, palavras, pausa)
       const found = (await ler('musicas')).filter(
         ({ id, arquivada }) => !arquivada && cumpre(cantadas.get(id)?.lexemas ?? [], condicao),
       )

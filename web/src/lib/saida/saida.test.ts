@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropEscritos, escrever, escritosDe, getSaida, naoEnviadosDe, noteEscrito } from './saida.ts'
+import {
+  dropEscritos,
+  dropEscritosDe,
+  escrever,
+  escritosDe,
+  getSaida,
+  naoEnviadosDe,
+  noteEscrito,
+} from './saida.ts'
 
 const storage = (entries: Map<string, string>) => ({
   getItem: (key: string) => entries.get(key) ?? null,
@@ -66,6 +74,25 @@ test('SEG-22 on a device that others use it lies in the tab', () => {
 test.each(['', 'x', '{}', '[{"usuario":7}]'])('DEV-02 a storage that holds %j is none', (text) => {
   ofBrowser.set('cantai.saida', text)
   expect(getSaida()).toEqual([])
+})
+
+test('DEV-05 what another version wrote and this one does not know stays for that one', () => {
+  const deOutra = {
+    id: 'x',
+    usuario: 7,
+    tipo: 'presenca',
+    sobre: '3',
+    corpo: 'sim',
+    em: 1,
+    estado: 'pendente',
+  }
+  ofBrowser.set('cantai.saida', JSON.stringify([deOutra]))
+  write('a', 1)
+  expect(bodies()).toEqual([1])
+  dropEscritos(() => true)
+  expect(JSON.parse(ofBrowser.get('cantai.saida') ?? '')).toEqual([deOutra])
+  dropEscritosDe(7)
+  expect(ofBrowser.has('cantai.saida')).toBe(false)
 })
 
 test('FOL-05 a browser that refuses its storage does not stop anybody', () => {

@@ -22,8 +22,6 @@ const Escrito = z.object({
 })
 export type Escrito = Readonly<z.infer<typeof Escrito>>
 
-const Escritos = z.array(Escrito)
-
 /**
  * The one outbox. It is written in the very moment of the tap, which a database is not, and outlives the page, the session and another
  * person who logs in here: only its own person's 'Sair' empties it.
@@ -33,25 +31,40 @@ const guardado = createGuardado(SAIDA)
 
 export const subscribeSaida = guardado.subscribe
 
-let parsed: { readonly text: string | null; readonly escritos: readonly Escrito[] } | undefined
+const DeAlguem = z.looseObject({ usuario: z.number() })
 
-/** All of it, whoever wrote it; the same array until something changes. */
-export function getSaida(): readonly Escrito[] {
-  const text = guardado.get()
-  if (parsed?.text !== text) parsed = { text, escritos: parse(text) }
-  return parsed.escritos
+interface Parsed {
+  readonly text: string | null
+  readonly escritos: readonly Escrito[]
+  /** What another version of the app wrote and this one does not know: that one is to send it. */
+  readonly outros: readonly z.infer<typeof DeAlguem>[]
 }
 
-function parse(text: string | null): readonly Escrito[] {
+let parsed: Parsed | undefined
+
+function read(): Parsed {
+  const text = guardado.get()
+  if (parsed?.text !== text) parsed = { text, ...parse(text) }
+  return parsed
+}
+
+/** All of it, whoever wrote it; the same array until something changes. */
+export const getSaida = (): readonly Escrito[] => read().escritos
+
+function parse(text: string | null): Omit<Parsed, 'text'> {
   try {
-    return Escritos.safeParse(JSON.parse(text ?? '[]')).data ?? []
+    const all = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'))
+    const escritos = all.flatMap((one) => Escrito.safeParse(one).data ?? [])
+    const unknown = all.filter((one) => !Escrito.safeParse(one).success)
+    return { escritos, outros: unknown.flatMap((one) => DeAlguem.safeParse(one).data ?? []) }
   } catch {
-    return []
+    return { escritos: [], outros: [] }
   }
 }
 
-function writeAll(escritos: readonly Escrito[]): void {
-  guardado.set(escritos.length === 0 ? null : JSON.stringify(escritos))
+function writeAll(escritos: readonly Escrito[], { outros }: Pick<Parsed, 'outros'> = read()): void {
+  const all = [...outros, ...escritos]
+  guardado.set(all.length === 0 ? null : JSON.stringify(all))
 }
 
 /** The entries of this person that this device has not read back from the server, in the order in which they were written. */
@@ -82,6 +95,13 @@ export function dropEscritos(isDone: (escrito: Escrito) => boolean): void {
   const escritos = getSaida()
   const rest = escritos.filter((escrito) => !isDone(escrito))
   if (rest.length < escritos.length) writeAll(rest)
+}
+
+/** Lets everything of this person go, or of everybody. */
+export function dropEscritosDe(usuario: number | undefined): void {
+  const { escritos, outros } = read()
+  const isAnothers = (one: { readonly usuario: number }) => usuario !== undefined && one.usuario !== usuario
+  writeAll(escritos.filter(isAnothers), { outros: outros.filter(isAnothers) })
 }
 
 let send = async (): Promise<void> => undefined

@@ -34,9 +34,10 @@ function useAlcance(hash: string, answeredAt: number): Alcance | undefined {
       // Its time is set a moment after it.
       if (query.state.dataUpdatedAt !== answeredAt) return undefined
       const { contarTextos } = await import('../../lib/dados/contar.ts')
-      const { indexedDb } = await import('../../lib/dados/indexed-db.ts')
-      const found = await contarTextos(indexedDb, usuario)
-      return found.inteiras < found.musicas ? found : undefined
+      const { leitorDoAparelho } = await import('../../lib/dados/aparelho.ts')
+      const leitor = await leitorDoAparelho(usuario)
+      const found = leitor && (await contarTextos(leitor.aqui))
+      return found && found.inteiras < found.musicas ? found : undefined
     }
     void look()
       .catch(() => undefined)

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+import { FUSO } from './fuso.ts'
+import {
+  buildUltima,
+  freePort,
+  makeMinisterio,
+  type Ministerio,
+  startVersao,
+  ULTIMA,
+  usarUltima,
+} from './ultima-versao.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What opens without a network, by the address. */
+async function expectAllThere(page: Page, url: string, { culto, musicas }: Ministerio): Promise<void> {
+  for (const [address, text] of [
+    ['/', 'Culto da última versão'],
+    ['/musicas', 'Porto Seguro'],
+    [`/cultos/${culto}`, 'Rude Cruz'],
+    [`/palco/${culto}`, 'Cifra de Castelo Forte'],
+    [`/musicas/${musicas[1]}/cifra`, 'Capotraste na 2ª casa'],
+    [`/musicas/${musicas[2]}`, 'Há um rascunho não salvo'],
+    ['/importar', 'Trazer 2 músicas'],
+  ] as const) {
+    await page.goto(url + address)
+    await expect(page.getByText(text).first(), address).toBeVisible()
+  }
+}
+
+/** The new version waits in this browser. */
+const isWaiting = async () => (await navigator.serviceWorker.getRegistration())?.waiting !== undefined
+
+/**
+ * The release whole, its server updated over the same folder as a church does it, and a phone that used it: which of the ways the phone
+ * comes to the new version must not matter.
+ */
+test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () => {
+  // It builds a release, and starts its server and this one.
+  test.setTimeout(20 * 60_000)
+
+  for (const way of ['Atualizar', 'closed on Saturday, opened on Sunday'])
+    test(`DEV-05 ${ULTIMA.versao} → now, ${way}: everything opens without a network`, async () => {
+      const antiga = buildUltima()
+      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-ultima-'))
+      const profile = await mkdtemp(path.join(os.tmpdir(), 'cantai-perfil-'))
+      const executablePath = findChromium()
+      const open = () =>
+        chromium.launchPersistentContext(profile, {
+          args: ['--no-sandbox'],
+          locale: 'pt-BR',
+          timezoneId: FUSO,
+          viewport: { width: 390, height: 844 },
+          ...(executablePath ? { executablePath } : {}),
+        })
+      const port = await freePort()
+      const url = `http://127.0.0.1:${port}`
+      let stop = await startVersao(antiga, dataDir, port)
+      let context = await open()
+      try {
+        const ministerio = await makeMinisterio(url)
+        const page = await context.newPage()
+        await usarUltima(page, url, ministerio)
+        await stop()
+        stop = await startVersao(root, dataDir, port)
+        // The line brings the app's files, and none of the rows.
+        await context.route('**/api/replica**', (route) => route.abort())
+        await page.goto(`${url}/`)
+        await page.waitForFunction(isWaiting, null, { polling: 500 })
+        if (way === 'Atualizar') {
+          await page.getByRole('button', { name: 'Atualizar' }).click()
+          await page.waitForEvent('load')
+          await context.setOffline(true)
+          await expectAllThere(page, url, ministerio)
+          await context.setOffline(false)
+        } else {
+          await context.close()
+          context = await open()
+          await context.setOffline(true)
+          await expectAllThere(await context.newPage(), url, ministerio)
+          await context.setOffline(false)
+        }
+        // With a line the rows come, and what was left before goes.
+        await context.unroute('**/api/replica**')
+        const later = await context.newPage()
+        await later.goto(`${url}/`)
+        await expect
+          .poll(() => later.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+          .not.toContain('cantai-palco')
+        await context.setOffline(true)
+        await expectAllThere(later, url, ministerio)
+      } finally {
+        await context.close()
+        await stop()
+        for (const folder of [dataDir, profile]) await rm(folder, { recursive: true, force: true })
+      }
+    })
+})

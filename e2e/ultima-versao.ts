@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** The release that phones have now: another one takes its place when the next is out, with its own `ultima-versao.json.gz`. */
+export const ULTIMA = { versao: '0.2.1', commit: '39eb93f6' }
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** That release whole: its sources, packages and screens, kept in the system's temporary folder for the next time. */
+export function buildUltima(): string {
+  const folder = path.join(os.tmpdir(), `cantai-${ULTIMA.versao}-${ULTIMA.commit}`)
+  const run = (command: string, args: string[], cwd = folder) => {
+    const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${status}`)
+  }
+  if (!existsSync(folder)) {
+    run('git', ['clone', '--quiet', '--no-checkout', root, folder], root)
+    run('git', ['checkout', '--quiet', ULTIMA.commit])
+  }
+  if (!existsSync(path.join(folder, 'node_modules/.bin/node'))) run('npm', ['ci', '--no-audit', '--no-fund'])
+  run(path.join(folder, 'node_modules/.bin/node'), ['scripts/build.mjs'])
+  return folder
+}
+
+export const ADMIN = { email: 'admin@cantai.local', senha: 'Louvor-de-2031' }
+
+/** A port on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Runs a version as `npm start` does, over this folder of data; returns what ends it. */
+export async function startVersao(
+  folder: string,
+  dataDir: string,
+  port: number,
+): Promise<() => Promise<void>> {
+  const child: ChildProcess = spawn(
+    path.join(folder, 'node_modules/.bin/node'),
+    [path.join(folder, 'server/src/main.ts')],
+    {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH ?? '',
+        LOG_LEVEL: 'error',
+        CANTAI_ENV: '/dev/null',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.senha,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const ended = once(child, 'exit')
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('no ar em')) resolve()
+    })
+    void ended.then(() => reject(new Error(`it ended: ${said}`)))
+  })
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** A service far enough ahead to be the next one for many years. */
+const DIA = '2087-05-04'
+
+export interface Ministerio {
+  readonly token: string
+  readonly usuario: number
+  readonly culto: number
+  readonly musicas: readonly number[]
+}
+
+/** A tiny ministry, made by calls that every version has; what is left on a phone is looked for by these names. */
+export async function makeMinisterio(url: string): Promise<Ministerio> {
+  let token = ''
+  const call = async (method: string, address: string, body: object) => {
+    const answer = await fetch(url + address, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read of it is there in every version
+    return (await answer.json()) as { id: number; token: string; user: { id: number } }
+  }
+  const login = await call('POST', '/api/auth/login', { email: ADMIN.email, senha: ADMIN.senha })
+  token = login.token
+  const musicas: number[] = []
+  for (const [nome, tom] of [
+    ['Castelo Forte', 'C'],
+    ['Rude Cruz', 'G'],
+    ['Porto Seguro', 'D'],
+  ]) {
+    const fields = {
+      nome,
+      artista: 'Harpa Cristã',
+      tom,
+      letra: `Letra de ${nome}`,
+      cifras: `${tom}\nCifra de ${nome}`,
+    }
+    musicas.push((await call('POST', '/api/musicas', fields)).id)
+  }
+  const [um, dois] = musicas
+  const { id: culto } = await call('POST', '/api/cultos', {
+    data: DIA,
+    titulo: 'Culto da última versão',
+    itens: [
+      { especie: 'musica', musica_id: um, tom_culto: 'D' },
+      { especie: 'musica', musica_id: dois },
+    ],
+  })
+  return { token, usuario: login.user.id, culto, musicas }
+}
+
+const OWN = 'cantai.manter'
+
+/** Enters as on a phone of one's own, and leaves there what people leave: a song read otherwise, a draft, an import under way. */
+export async function usarUltima(page: Page, url: string, { token, musicas }: Ministerio): Promise<void> {
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    { [OWN]: 'sim', 'cantai.token': token },
+  )
+  await page.goto(`${url}/`)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard do Ministério Musical' }).waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.waitForFunction(isLeft, null, { polling: 500 })
+
+  await page.goto(`${url}/musicas`)
+  await page.getByRole('button', { name: 'Editar Porto Seguro' }).click()
+  await page.getByRole('textbox', { name: 'Letra' }).fill('Rascunho da última versão')
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('cantai.rascunho.')),
+  )
+
+  await page.goto(`${url}/importar`)
+  await page.getByLabel('Cole a lista de músicas').fill('Vaso Novo - Coral (G)\nFonte - Coral')
+  await page.getByRole('button', { name: 'Conferir a lista' }).click()
+  await page.getByRole('button', { name: 'Trazer 2 músicas' }).waitFor()
+
+  // It waits to be sent: this call of the server is not there.
+  await page.route(/\/api\/(leituras|anotacoes|musicas\/\d+\/leitura)/, (route) => route.abort())
+  await page.goto(`${url}/musicas/${musicas[1]}/cifra`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajustes' }).click()
+  await page.getByRole('dialog').getByLabel('Capotraste').selectOption('2')
+  await page.waitForFunction(() => localStorage.getItem('cantai.leituras')?.includes('"pendente":true'))
+}
+
+/** The next services and the whole repertoire are on the phone. */
+async function isLeft(): Promise<boolean> {
+  const names = new Set((await indexedDB.databases()).map(({ name }) => name))
+  if (!names.has('cantai-palco') || !names.has('cantai')) return false
+  const keysOf = (name: string, store: string) =>
+    new Promise<string>((resolve) => {
+      const open = indexedDB.open(name)
+      open.addEventListener('success', () => {
+        const keys = open.result.transaction(store).objectStore(store).getAllKeys()
+        keys.addEventListener('success', () => {
+          open.result.close()
+          resolve(JSON.stringify(keys.result))
+        })
+      })
+    })
+  return (
+    (await keysOf('cantai', 'copia')).includes('resumos') &&
+    (await keysOf('cantai-palco', 'pacotes')).includes('pacote')
+  )
+}
