@@ -84,7 +84,7 @@ async function checkNativeProject() {
 }
 
 async function readTheSources() {
-  for (const part of ['contract', 'domain', 'postgres', 'server', 'web', '.'])
+  for (const part of ['contract', 'domain', 'postgres', 'server', 'web', 'web/src/app/worker', '.'])
     await check(`types of ${part}`, join(bin, 'tsc'), ['-p', part])
   await check('lint', join(bin, 'oxlint'), ['--type-aware', '--deny-warnings'])
   await check('format', join(bin, 'oxfmt'), ['--check', '.'])

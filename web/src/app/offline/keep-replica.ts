@@ -18,7 +18,7 @@ import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
 import { abertura, onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession, subscribeSession } from '../../lib/session/session.ts'
-import { registerServiceWorker } from './service-worker.ts'
+import { bringRest, registerServiceWorker, untilShell } from './service-worker.ts'
 
 /** Changes come in bursts: one question after the last of them. */
 const AFTER_CHANGE_MS = 1_000
@@ -119,6 +119,7 @@ async function run(): Promise<void> {
   running = true
   isWantedAgain = false
   try {
+    await untilShell()
     await untilNobodyWaits()
     const usuario = usuarioHere()
     if (usuario !== undefined && !isOther) await bring(usuario)
@@ -140,6 +141,7 @@ async function run(): Promise<void> {
     running = false
   }
   if (isWantedAgain) followReplicaSoon()
+  else void bringRest()
 }
 
 /** Brings what changed a moment after the last change. */
