@@ -82,7 +82,7 @@ async function enter(page: Page, url: string): Promise<number> {
   await page.getByLabel('Email').pressSequentially(EMAIL, { delay: 120 })
   await page.getByLabel('Senha', { exact: true }).pressSequentially(SENHA, { delay: 120 })
   const at = Date.now()
-  await page.getByRole('button', { name: 'Entrar' }).click({ noWaitAfter: true })
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click()
   return at
 }
 

@@ -15,7 +15,7 @@ import { dropCopiesOfBefore } from '../../lib/dados/replica.ts'
 import { palcoAberto } from '../../lib/live/palco-aberto.ts'
 import { newId } from '../../lib/new-id.ts'
 import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
-import { abertura, onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
+import { onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession, subscribeSession } from '../../lib/session/session.ts'
 import { bringRest, registerServiceWorker, untilShell } from './service-worker.ts'
@@ -156,14 +156,17 @@ export function keepReplica(): void {
   subscribeOnline(() => {
     const isBack = isReachable() && !reachable
     reachable = isReachable()
-    if (isBack) followReplicaSoon()
+    if (!isBack) return
+    // Its files may have been cut.
+    void registerServiceWorker()
+    followReplicaSoon()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') followReplicaSoon()
   })
   onRefresh(followReplicaSoon)
   onPrepareAgain(() => {
-    if (abertura.get() === 'falhou') void registerServiceWorker()
+    void registerServiceWorker()
     void run()
   })
   subscribeSession(followReplicaSoon)

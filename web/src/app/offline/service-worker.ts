@@ -17,9 +17,7 @@ export function registerServiceWorker(): Promise<void> {
 async function register(): Promise<void> {
   // A native app brings its files itself.
   if (!('serviceWorker' in navigator) || isNative()) return
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Arquivos>) =>
-    arquivos.set(data),
-  )
+  listen()
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) {
     abertura.set('falhou')
@@ -35,8 +33,20 @@ async function register(): Promise<void> {
     })
   follow(registration.installing)
   registration.addEventListener('updatefound', () => follow(registration.installing))
+}
+
+let isListening = false
+
+/** Hears the worker, and looks for a new version now and then. */
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Arquivos>) =>
+    arquivos.set(data),
+  )
   followController()
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS)
+  const lookAgain = async () => (await navigator.serviceWorker.getRegistration())?.update()
+  setInterval(() => void lookAgain().catch(() => undefined), LOOK_AGAIN_MS)
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window

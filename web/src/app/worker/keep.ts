@@ -43,11 +43,12 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
     tell({ aqui: keys.filter(({ url }) => !url.endsWith(USED)).length, total: files.total })
   }
 
-  /** Where an answer was cut or is another file's, it is asked for again. */
+  /** Where an answer was cut or is another file's, it is asked for again, and not of the browser's cache, which may have kept it. */
   async function get(path: string, init: RequestInit): Promise<Response> {
     for (let tried = 1; ; tried++) {
       try {
-        const response = await fetch(path, { redirect: 'error', priority: 'low', ...init })
+        const again = tried > 1 ? { cache: 'reload' as const } : {}
+        const response = await fetch(path, { redirect: 'error', priority: 'low', ...init, ...again })
         if (!response.ok) throw new Error(`${path}: ${response.status}`)
         return response
       } catch (error) {
