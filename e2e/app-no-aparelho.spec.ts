@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buildApp } from '../server/src/app.ts'
 import { makePlanejamento } from '../server/src/test/make.ts'
@@ -31,12 +32,18 @@ test('DEV-04 after one visit, with the page closed and the server gone, the app 
   await ready(page)
   await settled(page, `Rocha eterna ${unique}`)
   // The rest comes after the texts.
-  const isWhole = async () => {
+  const filesHere = async () => {
     const name = (await caches.keys()).find((key) => key.startsWith('cantai-app-')) ?? ''
-    const keys = await (await caches.open(name)).keys()
-    return keys.filter((request) => request.url.endsWith('.bin')).length === 2
+    return (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)
   }
-  await expect.poll(() => page.evaluate(isWhole)).toBe(true)
+  const packsHere = async () => (await page.evaluate(filesHere)).filter((file) => file.endsWith('.bin'))
+  await expect.poll(packsHere).toHaveLength(2)
+  // The readers of other programs' files come when somebody brings songs.
+  const scripts = (await readdir(path.join(webDir, 'assets'))).filter(
+    (file) => file.endsWith('.js') && !/^(leitor|onsong)/.test(file),
+  )
+  const here = await page.evaluate(filesHere)
+  expect(scripts.filter((file) => !here.includes(`/assets/${file}`))).toEqual([])
   // Where rows lie here the list does not ask for all songs a second time.
   expect(asked.filter((address) => address.includes('limite=1000'))).toEqual([])
   await page.close()

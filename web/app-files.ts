@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, type ResolvedConfig } from 'vite'
 import { entryOf, filesOf, FRAME } from './preload.ts'
 import type { AppFile, AppFiles } from './src/lib/offline/app-files.ts'
 import { pack } from './src/app/worker/pack.ts'
+
+type Target = ResolvedConfig['build']['target']
 
 /** Loaded by the first visit itself, or a moment after it. */
 const LOADED = [
@@ -44,7 +46,7 @@ const TYPES: Record<string, string> = {
 
 /** Files of the app: neither the fonts of other alphabets, nor the readers of other programs' files, which come when somebody brings songs. */
 const isKept = (file: string) =>
-  /(\.js|\.css|latin-wght.*\.woff2)$/.test(file) && !/^(leitor|onsong)|worker/.test(file)
+  /(\.js|\.css|latin-wght.*\.woff2)$/.test(file) && !/^(leitor|onsong)/.test(file)
 
 /** Preloaded by the page. */
 export const FONT_OF_TEXT = /figtree-latin-wght-normal.*\.woff2$/
@@ -53,8 +55,11 @@ const integrity = (bytes: Uint8Array) => `sha256-${createHash('sha256').update(b
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
 /** Writes the packs and the service worker beside the files of a build. */
-export async function writeWorker(dir: string, manifest: Manifest): Promise<void> {
+export async function writeWorker(dir: string, manifest: Manifest, target: Target): Promise<void> {
   const here = (await readdir(join(dir, 'assets'))).filter(isKept).map((file) => `/assets/${file}`)
+  const worker = here.find((path) => /worker[^/]*\.js$/.test(path))
+  if (worker !== undefined)
+    throw new Error(`${worker}: a worker has rules of its own, which nothing kept has`)
   const needed = (sources: readonly string[]) =>
     new Set(sources.flatMap((source) => [...filesOf(manifest, source)]))
   const entry = entryOf(manifest)
@@ -97,11 +102,11 @@ export async function writeWorker(dir: string, manifest: Manifest): Promise<void
   }
   const page = await readFile(join(dir, 'index.html'))
   const name = createHash('sha256').update(JSON.stringify(files)).update(page).digest('hex').slice(0, 12)
-  await compile(dir, { build: name, ...files })
+  await compile(dir, { build: name, ...files }, target)
 }
 
 /** A classic script at the top of the site: Firefox 128 knows no service worker that is a module. */
-async function compile(dir: string, files: AppFiles): Promise<void> {
+async function compile(dir: string, files: AppFiles, target: Target): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
@@ -110,7 +115,7 @@ async function compile(dir: string, files: AppFiles): Promise<void> {
     build: {
       outDir: dir,
       emptyOutDir: false,
-      target: 'es2022',
+      target,
       modulePreload: false,
       rolldownOptions: {
         input: join(import.meta.dirname, 'src/app/worker/worker.ts'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { FONT_OF_TEXT, writeWorker } from './app-files.ts'
 import { preloadMap, type RotaOfBuild } from './preload.ts'
 
@@ -136,13 +136,17 @@ function stylesBelowFrame(): Plugin {
 
 /** Writes preload.json, by which the server names a screen's files in the page that opens it, and the service worker. */
 function filesOfScreens(): Plugin {
+  let target: ResolvedConfig['build']['target']
   return {
     name: 'cantai:files-of-screens',
     apply: 'build',
+    configResolved: ({ build }) => {
+      target = build.target
+    },
     async writeBundle({ dir = root }) {
       const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'))
       await writeFile(join(dir, 'preload.json'), JSON.stringify(preloadMap(manifest, allRotas), null, 2))
-      await writeWorker(dir, manifest)
+      await writeWorker(dir, manifest, target)
     },
   }
 }

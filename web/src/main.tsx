@@ -31,7 +31,7 @@ function open(): void {
   onceShown(
     (rota) => rota !== rotas.convidado && rota !== rotas.resposta,
     () =>
-      void import('./app/offline/service-worker.ts')
+      void import('./app/offline/bring-app.ts')
         .then(({ registerServiceWorker }) => registerServiceWorker())
         // The work behind every screen brings it.
         .catch(() => undefined),

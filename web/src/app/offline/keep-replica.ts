@@ -18,7 +18,7 @@ import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
 import { onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession, subscribeSession } from '../../lib/session/session.ts'
-import { bringRest, registerServiceWorker, untilShell } from './service-worker.ts'
+import { bringRest, registerServiceWorker, untilShell } from './bring-app.ts'
 
 /** Changes come in bursts: one question after the last of them. */
 const AFTER_CHANGE_MS = 1_000
