@@ -139,7 +139,7 @@ const filesOf = async (url: string): Promise<number> => {
 /** Addresses with words that they show, all of which open where there is no network. */
 const screensOf = (culto: number, musicas: readonly number[]): [address: string, words: string][] => [
   ['/musicas', `${MUSICAS} músicas`],
-  ['/cultos', 'Os próximos'],
+  ['/cultos', 'O próximo culto está pronto'],
   [`/cultos/${culto}`, 'Ordem do culto'],
   [`/palco/${culto}`, 'D/F#'],
   ...musicas.map((id): [string, string] => [`/musicas/${id}/cifra`, 'D/F#']),

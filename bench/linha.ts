@@ -19,6 +19,16 @@ const PIECE = 1_400
 const BUFFER = 64_000
 const TICK_MS = 4
 
+/** What a server has answered on one connection, and the line has not sent yet. */
+interface Flow {
+  readonly waiting: Buffer[]
+  bytes: number
+  readonly phone: net.Socket
+  readonly server: net.Socket
+  /** The server has ended the connection. */
+  isOver: boolean
+}
+
 /** The requests of a service worker of its own name its script. */
 const BY_WORKER = /^referer: \S+\/sw\.js\r$/gim
 
@@ -28,25 +38,29 @@ const BY_WORKER = /^referer: \S+\/sw\.js\r$/gim
  */
 export async function openLinha(target: string, { bytesPerSecond, roundTripMs }: Linha) {
   const oneWay = roundTripMs / 2
-  const down: { waiting: Buffer[]; bytes: number; phone: net.Socket; server: net.Socket }[] = []
+  const down: Flow[] = []
   const counted = { byWorker: 0, connections: 0 }
   const sockets = new Set<net.Socket>()
 
   const relay = net.createServer({ pauseOnConnect: true, noDelay: true }, (phone) => {
     counted.connections++
     const server = net.connect({ port: Number(new URL(target).port), host: '127.0.0.1', noDelay: true })
-    const flow = { waiting: [] as Buffer[], bytes: 0, phone, server }
+    const flow: Flow = { waiting: [], bytes: 0, phone, server, isOver: false }
     down.push(flow)
     for (const socket of [phone, server]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
-      socket.on('close', () => {
-        sockets.delete(socket)
-        phone.destroy()
-        server.destroy()
-        if (down.includes(flow)) down.splice(down.indexOf(flow), 1)
-      })
+      socket.on('close', () => sockets.delete(socket))
     }
+    // The server ends a connection that it takes for idle while its last bytes are still on their way.
+    server.on('close', () => {
+      flow.isOver = true
+      endWhenSent(flow)
+    })
+    phone.on('close', () => {
+      server.destroy()
+      down.splice(down.indexOf(flow), 1)
+    })
     setTimeout(() => phone.resume(), roundTripMs)
     phone.on('data', (chunk) => {
       counted.byWorker += chunk.toString('latin1').match(BY_WORKER)?.length ?? 0
@@ -59,6 +73,10 @@ export async function openLinha(target: string, { bytesPerSecond, roundTripMs }:
     })
   })
 
+  function endWhenSent({ isOver, bytes, phone }: Flow): void {
+    if (isOver && bytes === 0) setTimeout(() => phone.end(), oneWay)
+  }
+
   /** Sends a piece of each connection in turn; returns its bytes, 0 where nothing waits. */
   function sendNext(): number {
     const flow = down.find(({ bytes }) => bytes > 0)
@@ -70,6 +88,7 @@ export async function openLinha(target: string, { bytesPerSecond, roundTripMs }:
     if (flow.bytes <= BUFFER) flow.server.resume()
     down.push(...down.splice(down.indexOf(flow), 1))
     setTimeout(() => flow.phone.write(piece), oneWay)
+    endWhenSent(flow)
     return piece.length
   }
 

@@ -1,12 +1,9 @@
 import { UserRound } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
-import type { Resposta } from '@cantai/contract/pessoas/escala'
 import { useUsuario } from '../../lib/session/session.ts'
+import { respond } from '../pessoas-api.ts'
 import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
-
-/** Its calls bring the contract of all that a leader does with people: not before the first answer. */
-const respond = async (body: Resposta) => (await import('../pessoas-api.ts')).respond(body)
 
 /** The reader's own part in a service, and their yes or no to it; nothing where they have no place. */
 export function MeuLugar({ culto }: { culto: Culto }) {
