@@ -272,7 +272,7 @@ describe('single homes', () => {
     [
       'fetch(',
       /(?<![.\w])fetch\(/,
-      /^(web\/src\/lib\/api\/(api-(client|stream)|neste-computador)\.ts|server\/src\/providers\/)/,
+      /^(web\/src\/lib\/api\/(api-(client|stream)|neste-computador)\.ts|web\/src\/app\/worker\/|server\/src\/providers\/)/,
     ],
     ['undici', /from 'undici'/, /^server\/src\/providers\//],
     ['Capacitor', /from '@capacitor\//, /^web\/src\/native\//],

@@ -1,5 +1,6 @@
 // `npm run bench [-- api|scroll|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
 import { benchApi } from './api.ts'
+import { benchCelular } from './celular.ts'
 import { benchCiclo } from './ciclo.ts'
 import { benchCopia } from './copia.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -15,6 +16,7 @@ import { benchTrechos } from './trechos.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
+  celular: benchCelular,
   ciclo: benchCiclo,
   copia: benchCopia,
   cifras: benchCifras,

@@ -5,7 +5,7 @@ import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { startProcess } from './process.ts'
 import { fillMusicas, openBenchDatabase } from './database.ts'
 
-const ARGS = [
+export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -15,7 +15,24 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** The built app with `n` songs behind a real server, and a Chromium on it. */
+/** The built app with `n` songs behind a real server. */
+export async function openBenchServer(n: number) {
+  const { db, pool, connection, stop } = await openBenchDatabase()
+  await pool.query(fillMusicas(n))
+  await pool.query('VACUUM ANALYZE')
+  const server = await startProcess('app-server.ts', { connection, web: true })
+  return {
+    url: server.url,
+    db,
+    pool,
+    close: async () => {
+      server.child.kill('SIGKILL')
+      await stop()
+    },
+  }
+}
+
+/** The same, and a Chromium on it. */
 export async function openBenchApp(n: number, port?: number) {
   const executablePath = findChromium()
   // First, so that nothing else runs yet where there is none.
@@ -23,16 +40,12 @@ export async function openBenchApp(n: number, port?: number) {
     args: port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`],
     ...(executablePath ? { executablePath } : {}),
   })
-  const { db, pool, connection, stop } = await openBenchDatabase()
-  await pool.query(fillMusicas(n))
-  await pool.query('VACUUM ANALYZE')
-  const token = await createSessao(db, (await makeUsuario(db)).id, 1_800_000, new Date())
-  const server = await startProcess('app-server.ts', { connection, web: true })
+  const server = await openBenchServer(n)
+  const token = await createSessao(server.db, (await makeUsuario(server.db)).id, 1_800_000, new Date())
   return {
-    url: server.url,
+    ...server,
     browser,
     token,
-    db,
     /** A phone's page, logged in unless told otherwise. */
     openPage: async (loggedIn = true): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
@@ -41,8 +54,7 @@ export async function openBenchApp(n: number, port?: number) {
     },
     close: async () => {
       await browser.close()
-      server.child.kill('SIGKILL')
-      await stop()
+      await server.close()
     },
   }
 }

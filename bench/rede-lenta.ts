@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { openBenchApp } from './browser.ts'
+import { openLinha } from './linha.ts'
 import { row, type Row } from './report.ts'
 
-/** An old phone at the edge of the network: 400 ms for each answer, 50 KB of 1,000 bytes a second down, a processor of a quarter. */
-const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
+/** An old phone at the edge of the network, with a processor of a quarter. */
+const BORDA = { bytesPerSecond: 50_000, roundTripMs: 400 }
 const SLOWER = 4
 
 const RUNS = 5
@@ -67,7 +68,6 @@ async function countAnswers(session: CDPSession) {
 async function loadLogin(page: Page, url: string): Promise<Load> {
   const session = await page.context().newCDPSession(page)
   const seen = await countAnswers(session)
-  await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(noteLogin)
   await page.goto(`${url}/login`, { waitUntil: 'commit' })
@@ -92,11 +92,12 @@ function limit(what: string, times: number[], most: number): Row {
 /** The first load of the login on a poor network: an empty cache, no worker, median of five. */
 export async function benchRedeLenta(): Promise<Row[]> {
   const bench = await openBenchApp(200)
+  const line = await openLinha(bench.url, BORDA)
   try {
     const loads: Load[] = []
     for (let run = 0; run < RUNS; run++) {
       const page = await bench.openPage(false)
-      loads.push(await loadLogin(page, bench.url))
+      loads.push(await loadLogin(page, line.url))
       await page.context().close()
     }
     const of = (what: 'frame' | 'login' | 'bytes' | 'requests') => loads.map((load) => load[what])
@@ -111,6 +112,7 @@ export async function benchRedeLenta(): Promise<Row[]> {
       row('login: answers sent unpacked', [...unpacked].join(' ') || 'none', 'none', unpacked.size === 0),
     ]
   } finally {
+    line.cut()
     await bench.close()
   }
 }

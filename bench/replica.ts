@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openBenchApp } from './browser.ts'
+import { LENTA, openLinha } from './linha.ts'
 import { row, type Row } from './report.ts'
 
-/** A phone at the edge of the network, and its processor against this one's. */
-const NETWORK = { offline: false, latency: 100, downloadThroughput: 50_000, uploadThroughput: 20_000 }
+/** A phone's processor against this one's. */
 const CPU_SLOWDOWN = 4
 
 const MUSICAS = 600
@@ -13,10 +13,8 @@ const LIST_MS = 3_000
 const SEARCH_MS = 2_500
 const SONG_MS = 5_000
 
-/** One visit of the dashboard on a slow network, by somebody who has said that the phone is their own. */
+/** One visit of the dashboard on a slow line, by somebody who has said that the phone is their own. */
 async function visit(page: Page, url: string): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await page.goto(url)
   await page.waitForTimeout(VISIT_MS)
   await page.close()
@@ -60,14 +58,15 @@ const limit = (what: string, times: readonly number[], most: number): Row =>
 
 /** What a phone shows without a network after one short visit: its list, a search in words, any song. */
 export async function benchReplica(): Promise<Row[]> {
-  const { openPage, url, db, close } = await openBenchApp(MUSICAS)
+  const { openPage, url: server, db, close } = await openBenchApp(MUSICAS)
+  const { url, cut } = await openLinha(server, LENTA)
   try {
     const musicas = await db.selectFrom('musicas').select(['id', 'nome']).orderBy('id').execute()
     const first = await openPage()
     const context = first.context()
     await context.addInitScript(() => localStorage.setItem('cantai.manter', 'sim'))
     await visit(first, url)
-    await context.setOffline(true)
+    cut()
     const [songs, lists, searches]: [number[], number[], number[]] = [[], [], []]
     for (let run = 0; run < RUNS; run++) {
       const musica = musicas[(run * 113 + 57) % MUSICAS]
@@ -88,6 +87,7 @@ export async function benchReplica(): Promise<Row[]> {
       limit('the first search in words', searches, SEARCH_MS),
     ]
   } finally {
+    cut()
     await close()
   }
 }

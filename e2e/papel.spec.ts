@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
+import { unpack } from '../web/src/app/worker/pack.ts'
 import { lerPdf, plain } from '../web/src/musicas/papel/ler-pdf.fixture.ts'
 import { ownDevice, REPLICA, settled } from './aparelho.ts'
 import { expect, type Server, test } from './fixtures.ts'
@@ -174,7 +175,12 @@ test.describe('without a network', () => {
     server,
   }) => {
     const worker = await (await request.get(`${server.url}/sw.js`)).text()
-    expect(worker.match(/assets\/jspdf[^"']*\.js/g)).toHaveLength(1)
-    expect(worker).not.toMatch(/html2canvas|purify|canvg/)
+    const packs = worker.match(/assets\/pacote-\w+\.bin/g) ?? []
+    const bodies = await Promise.all(
+      packs.map(async (pack) => (await request.get(`${server.url}/${pack}`)).body()),
+    )
+    const files = bodies.flatMap((body) => unpack(new Uint8Array(body)).map((file) => file.path)).join(' ')
+    expect(files.match(/assets\/jspdf/g)).toHaveLength(1)
+    expect(files + worker).not.toMatch(/html2canvas|purify|canvg/)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownDevice } from './aparelho.ts'
+import { ownDevice, settled } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica } from './ministry.ts'
 
@@ -83,7 +83,7 @@ test('PAL-19 whoever leaves all the same leaves nothing behind', async ({
   const { id } = await addMusica(server, `Some ${unique}`, { cifras: 'G  D\nCanto\nSome daqui', tom: 'G' })
   await login(page, 'musico', `/palco/musica/${id}`)
   await expect(stage(page).getByText('Some daqui')).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await settled(page, 'Some daqui')
   await context.setOffline(true)
   await annotate(page, `nota ${unique}`)
   await page.goto('/musicas')

@@ -727,7 +727,7 @@ test.describe('PWA', () => {
     await expect(page.getByRole('menuitem', { name: 'Instalar o Cantai' })).toBeHidden()
   })
 
-  test('PWA a new version waits until somebody wants it', async ({
+  test('PWA DEV-05 a new version comes whole and waits until somebody wants it', async ({
     page,
     server,
     login,
@@ -755,11 +755,16 @@ test.describe('PWA', () => {
       await expect(form).toBeVisible()
       const worker = path.join(webDir, 'sw.js')
       for (const packed of ['.br', '.gz']) await rm(worker + packed)
-      await writeFile(worker, `${await readFile(worker, 'utf8')}\n// another version`)
+      const ofNow = await readFile(worker, 'utf8')
+      const build = /build:`(\w+)`/.exec(ofNow)?.[1] ?? ''
+      await writeFile(worker, ofNow.replace(build, 'seguinte'))
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       const waiting = () =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
       await expect.poll(waiting).toBe('installed')
+      const filesOf = (name: string) =>
+        page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, `cantai-app-${name}`)
+      expect(await filesOf('seguinte')).toBe(Number(/total:(\d+)/.exec(ofNow)?.[1]))
       // TEL-03: not over what is being written.
       await expect(form).toBeVisible()
       await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
@@ -772,6 +777,8 @@ test.describe('PWA', () => {
       expect(
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
       ).toBeNull()
+      // Other tabs may still be of the version before.
+      expect(await filesOf(build)).toBeGreaterThan(100)
       // The server below closes: requests still under way would fail.
       await page.waitForLoadState('networkidle')
     } finally {

@@ -1,16 +1,7 @@
 // Builds the front end and compresses it, unless the last build was of the same sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -23,12 +14,13 @@ const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src', 'docs/ma
 const FILES = [
   'web/index.html',
   'web/vite.config.ts',
+  'web/app-files.ts',
   'web/preload.ts',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/manual.mjs',
 ]
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|bin)$/
 
 const filesOf = (folder) =>
   existsSync(folder)
@@ -73,8 +65,6 @@ export function build() {
   console.log('Preparando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const node = path.join(root, 'node_modules/.bin/node')
-  // The writer of the service worker leaves what it makes there.
-  const temporary = mkdtempSync(path.join(tmpdir(), 'cantai-build-'))
   const { status } = spawnSync(
     node,
     [vite, 'build', 'web', '--outDir', '.dist', '--emptyOutDir', '--logLevel', 'warn'],
@@ -82,10 +72,9 @@ export function build() {
       cwd: root,
       stdio: 'inherit',
       // Another value in the shell would build React's development half, which mounts every screen twice.
-      env: { ...process.env, NODE_ENV: 'production', TMPDIR: temporary },
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   )
-  rmSync(temporary, { recursive: true, force: true })
   if (status !== 0) process.exit(status ?? 1)
   // A process of its own: the packages that it reads with may have been installed only just now.
   const manual = spawnSync(node, [path.join(root, 'scripts/manual.mjs'), next], {

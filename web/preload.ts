@@ -1,4 +1,4 @@
-import type { Manifest, ManifestChunk } from 'vite'
+import type { Manifest } from 'vite'
 
 /** The part of a row of the table of screens that the build reads, `src/app/rotas.ts`. */
 export interface RotaOfBuild {
@@ -10,7 +10,7 @@ export interface RotaOfBuild {
 }
 
 /** The frame around every screen behind the login, and its tools. */
-const FRAME = ['src/app/shell/app-layout.tsx', 'src/app/shell/user-tools.tsx']
+export const FRAME = ['src/app/shell/app-layout.tsx', 'src/app/shell/user-tools.tsx']
 
 /** The file that a screen's `load` imports, as the manifest names it. */
 function sourceOf({ path, load }: RotaOfBuild): string {
@@ -21,28 +21,30 @@ function sourceOf({ path, load }: RotaOfBuild): string {
 
 /** By address: the files that its first paint needs beyond the main entry's own, which the page names at once. */
 export function preloadMap(manifest: Manifest, rotas: readonly RotaOfBuild[]): Record<string, string[]> {
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  const loaded = new Set(entry ? chunkFiles(manifest, entry) : [])
-  const filesOf = (source: string) => {
-    const chunk = manifest[source]
-    if (!chunk) throw new Error(`The manifest has no ${source}`)
-    return [...chunkFiles(manifest, chunk)].filter((file) => !loaded.has(file))
-  }
+  const loaded = filesOf(manifest, entryOf(manifest))
+  const more = (source: string) => [...filesOf(manifest, source)].filter((file) => !loaded.has(file))
   return Object.fromEntries(
     rotas.map((rota) => {
       const sources = rota.acesso === 'public' ? [sourceOf(rota)] : [...FRAME, sourceOf(rota)]
-      return [rota.path, [...new Set(sources.flatMap(filesOf))]]
+      return [rota.path, [...new Set(sources.flatMap(more))]]
     }),
   )
 }
 
-function chunkFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()): Set<string> {
+/** The key of the app's own entry. */
+export function entryOf(manifest: Manifest): string {
+  const [source] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  if (source === undefined) throw new Error('The manifest has no entry')
+  return source
+}
+
+/** The files that a source needs before it runs. */
+export function filesOf(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The manifest has no ${source}`)
   if (files.has(`/${chunk.file}`)) return files
   files.add(`/${chunk.file}`)
   for (const css of chunk.css ?? []) files.add(`/${css}`)
-  for (const key of chunk.imports ?? []) {
-    const imported = manifest[key]
-    if (imported) chunkFiles(manifest, imported, files)
-  }
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files)
   return files
 }

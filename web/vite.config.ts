@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { FONT_OF_TEXT, writeWorker } from './app-files.ts'
 import { preloadMap, type RotaOfBuild } from './preload.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -20,10 +20,10 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwindcss(),
-    fontPreload(/figtree-latin-wght-normal.*\.woff2$/),
+    fontPreload(FONT_OF_TEXT),
     stylesBelowFrame(),
-    routePreload(),
-    pwa(),
+    installable(),
+    filesOfScreens(),
   ],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   // One file each: where a part of a worker imports what the worker's own file holds, WebKit runs that file a second time, and two
@@ -52,49 +52,41 @@ export default defineConfig({
   },
 })
 
-/** The app as it is installed, and the worker that opens it without a network; `app/service-worker.ts` registers it. */
-function pwa() {
-  return VitePWA({
-    injectRegister: false,
-    manifest: {
-      id: '/',
-      name: 'Cantai',
-      short_name: 'Cantai',
-      description: 'Repertório, cultos e ensaios da equipe de louvor num só lugar.',
-      lang: 'pt-BR',
-      start_url: '/',
-      display: 'standalone',
-      theme_color: INK,
-      background_color: INK,
-      categories: ['music', 'productivity'],
-      icons: [
-        { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icone-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-        { src: '/icone-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-      shortcuts: allRotas
-        .filter(({ pwaShortcut }) => pwaShortcut)
-        .map(({ label, path }) => ({ name: label, url: path })),
+/** The app as it is installed; `app-files.ts` writes the worker that opens it without a network. */
+function installable(): Plugin {
+  const fileName = 'manifest.webmanifest'
+  const manifest = {
+    id: '/',
+    name: 'Cantai',
+    short_name: 'Cantai',
+    description: 'Repertório, cultos e ensaios da equipe de louvor num só lugar.',
+    lang: 'pt-BR',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: INK,
+    background_color: INK,
+    categories: ['music', 'productivity'],
+    icons: [
+      { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icone-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+      { src: '/icone-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: allRotas
+      .filter(({ pwaShortcut }) => pwaShortcut)
+      .map(({ label, path }) => ({ name: label, url: path })),
+  }
+  return {
+    name: 'cantai:installable',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(manifest) })
     },
-    workbox: {
-      inlineWorkboxRuntime: true,
-      globPatterns: [
-        'index.html',
-        'navegador.js',
-        'assets/*.{js,css}',
-        'assets/*latin-wght*.woff2',
-        'icone.svg',
-      ],
-      // The readers of other programs' files come when somebody brings songs.
-      globIgnores: ['assets/leitor*.js', 'assets/onsong*.js'],
-      navigateFallback: '/index.html',
-      // Only the app's screens: the API and its documentation are the server's, and files have a dot. The page of a personal link is
-      // always the server's own, with what its headers forbid.
-      navigateFallbackDenylist: [/^\/(api|healthz|readyz|r|c)(\/|$)/, /\.\w+$/],
-      cleanupOutdatedCaches: true,
-    },
-  })
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${fileName}` }, injectTo: 'head' },
+    ],
+  }
 }
 
 /** The font's hashed name is known only after the bundle, so its preload is written then. */
@@ -141,14 +133,19 @@ function stylesBelowFrame(): Plugin {
   }
 }
 
-/** Writes preload.json, by which the server names a screen's files in the page that opens it. */
-function routePreload(): Plugin {
+/** Writes preload.json, by which the server names a screen's files in the page that opens it, and the service worker. */
+function filesOfScreens(): Plugin {
+  let target: ResolvedConfig['build']['target']
   return {
-    name: 'cantai:route-preload',
+    name: 'cantai:files-of-screens',
     apply: 'build',
+    configResolved: ({ build }) => {
+      target = build.target
+    },
     async writeBundle({ dir = root }) {
       const manifest: Manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'))
       await writeFile(join(dir, 'preload.json'), JSON.stringify(preloadMap(manifest, allRotas), null, 2))
+      await writeWorker(dir, manifest, target)
     },
   }
 }

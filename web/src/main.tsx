@@ -1,11 +1,12 @@
 import './lib/engines/polyfills.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onceShown } from './app/shell/once-shown.ts'
 import { followBack } from './app/shell/follow-back.ts'
 import { focusOnNavigation } from './app/shell/focus-on-navigation.ts'
 import { followSession } from './app/session/follow-session.ts'
 import { Providers } from './app/providers.tsx'
-import { rotaAt } from './app/rotas.ts'
+import { rotaAt, rotas } from './app/rotas.ts'
 import { listenToInstall } from './lib/offline/install.ts'
 import { followMinisterio } from './lib/ministerio.ts'
 import { startSession } from './lib/session/start-session.ts'
@@ -23,6 +24,15 @@ function open(): void {
   followSession()
   focusOnNavigation()
   followBack()
+  // A guest's page and a personal link leave nothing on the device.
+  onceShown(
+    (rota) => rota !== rotas.convidado && rota !== rotas.resposta,
+    () =>
+      void import('./app/offline/bring-app.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker())
+        // The work behind every screen brings it.
+        .catch(() => undefined),
+  )
   void startSession()
   void followMinisterio()
 

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatNumber } from '@cantai/domain/palavras'
 import type { Guardado } from '../lib/dados/contar.ts'
 import { momentoEscrito } from '../lib/formatos.ts'
+import { arquivos, arquivosEscritos } from '../lib/offline/preparo.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
 import { useUsuario } from '../lib/session/session.ts'
 import { formatSize } from '../ui/data/format-size.ts'
+import { useStore } from '../ui/layout/store.ts'
 
 type Leitura = Guardado | 'nada' | undefined
 
@@ -34,7 +36,7 @@ function useGuardado(): Leitura {
   return guardado
 }
 
-/** The rows that this device keeps for use without a network, in numbers. */
+/** What this device keeps for use without a network, in numbers. */
 export function NesteAparelho() {
   const heading = useId()
   const guardado = useGuardado()
@@ -62,6 +64,7 @@ export function NesteAparelho() {
 const Nota = ({ children }: { children: ReactNode }) => <p className="mt-1 text-sm text-dim">{children}</p>
 
 function Numeros({ guardado: { linhas, inteiras, bytes, at } }: { guardado: Guardado }) {
+  const app = useStore(arquivos)
   const numbers: [string, string][] = [
     ['Músicas', formatNumber(linhas.musicas)],
     ['Com letra e cifra', formatNumber(inteiras)],
@@ -72,6 +75,7 @@ function Numeros({ guardado: { linhas, inteiras, bytes, at } }: { guardado: Guar
     ['Músicas com anotações', formatNumber(linhas.anotacoes)],
     ['Músicas lidas do seu jeito', formatNumber(linhas.leituras)],
     ['Tamanho', formatSize(bytes)],
+    ...(app ? [['Arquivos do app', arquivosEscritos(app)] satisfies [string, string]] : []),
   ]
   return (
     <>

@@ -41,7 +41,8 @@ test('CAS-04 the build knows the files of every screen of the table', () => {
 test('CAS-04 a screen whose module the build cannot find stops it', () => {
   const [rota] = allRotas
   expect(() => preloadMap(MANIFEST, [{ ...rota!, load: () => import('./rotas.ts') }])).toThrow('/login')
-  expect(() => preloadMap({}, allRotas)).toThrow('src/acesso/entrada/login-screen.tsx')
+  const entry = { 'index.html': { file: 'assets/index.js', isEntry: true } }
+  expect(() => preloadMap(entry, allRotas)).toThrow('src/acesso/entrada/login-screen.tsx')
 })
 
 test('CAS-04 search parameters that make no sense are as good as absent, on every screen', () => {

@@ -13,7 +13,7 @@ import {
   type PessoaNova,
   pessoasCalls,
 } from '@cantai/contract/pessoas/pessoas'
-import { type Escala, type EscalaEdicao, escalaCalls, type Resposta } from '@cantai/contract/pessoas/escala'
+import { type Escala, type EscalaEdicao, escalaCalls } from '@cantai/contract/pessoas/escala'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
@@ -62,12 +62,6 @@ export const panoramaQuery = (de: string, ate: string) =>
     queryKey: ['pessoas', 'panorama', de, ate] as const,
     queryFn: async ({ signal }) => (await api(escalaCalls.panorama, { query: { de, ate }, signal })).escalas,
   })
-
-export const minhaQuery = queryOptions({
-  queryKey: ['pessoas', 'minha'] as const,
-  queryFn: ({ signal }) => api(escalaCalls.minha, { signal }),
-  staleTime: 0,
-})
 
 /** Reasons of those who cannot come are in it: not kept on the device. */
 export const trocasQuery = queryOptions({
@@ -136,12 +130,6 @@ export const suggestEscalas = async (cultos: BodyInput<typeof escalaCalls.sugest
 export const chaseAnswers = (cultoId: number) => api(escalaCalls.cobranca, { params: { id: cultoId } })
 
 const refreshing = <T>(work: Promise<T>): Promise<T> => work.finally(refreshRooms)
-
-/** Yes or no to places of one person: one's own, or for who leads somebody else's. */
-export const respond = (body: Resposta) => refreshing(api(escalaCalls.responder, { body }))
-
-/** The account says that it is the person whom a personal link was made for. */
-export const claimPessoa = (token: string) => refreshing(api(escalaCalls.ligar, { body: { token } }))
 
 export const createIndisponibilidade = (body: IndisponibilidadeNova) =>
   refreshing(api(pessoasCalls.createIndisponibilidade, { body }))

@@ -16,10 +16,10 @@ import { dropDeOutros, dropOutrasVersoes } from '../../lib/dados/replica.ts'
 import { palcoAberto } from '../../lib/live/palco-aberto.ts'
 import { newId } from '../../lib/new-id.ts'
 import { isReachable, subscribeOnline } from '../../lib/offline/online.ts'
-import { abertura, onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
+import { onPrepareAgain, type Preparo, preparo } from '../../lib/offline/preparo.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession, subscribeSession } from '../../lib/session/session.ts'
-import { registerServiceWorker } from './service-worker.ts'
+import { bringRest, registerServiceWorker, untilShell } from './bring-app.ts'
 
 /** Changes come in bursts: one question after the last of them. */
 const AFTER_CHANGE_MS = 1_000
@@ -126,6 +126,7 @@ async function run(): Promise<void> {
   running = true
   isWantedAgain = false
   try {
+    await untilShell()
     await untilNobodyWaits()
     const usuario = usuarioHere()
     if (usuario !== undefined && !isOther) await bring(usuario)
@@ -147,6 +148,7 @@ async function run(): Promise<void> {
     running = false
   }
   if (isWantedAgain) followReplicaSoon()
+  else void bringRest()
 }
 
 /** Brings what changed a moment after the last change. */
@@ -161,14 +163,17 @@ export function keepReplica(): void {
   subscribeOnline(() => {
     const isBack = isReachable() && !reachable
     reachable = isReachable()
-    if (isBack) followReplicaSoon()
+    if (!isBack) return
+    // Its files may have been cut.
+    void registerServiceWorker()
+    followReplicaSoon()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') followReplicaSoon()
   })
   onRefresh(followReplicaSoon)
   onPrepareAgain(() => {
-    if (abertura.get() === 'falhou') void registerServiceWorker()
+    void registerServiceWorker()
     void run()
   })
   subscribeSession(followReplicaSoon)

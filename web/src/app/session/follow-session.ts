@@ -17,11 +17,14 @@ import {
   subscribeSession,
 } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { rotaAt, rotas } from '../rotas.ts'
+import { rotas } from '../rotas.ts'
 import { clearRecentes } from '../palette/recentes.ts'
 import { router } from '../router.tsx'
+import { onceShown } from '../shell/once-shown.ts'
 
 const BACKGROUND_MS = 5_000
+/** Longer than a screen's code takes; one that does not come must not keep the rest away. */
+const SHOWN_MS = 60_000
 
 /** Moves the person when the session changes under a screen; the routes' own guards decide where to. */
 export function followSession(): void {
@@ -82,7 +85,7 @@ function startBackground(): void {
   const bringSoon = () => setTimeout(bring, BACKGROUND_MS)
   const bring = () =>
     void import('../shell/background.ts').then((module) => module.startBackground(), bringSoon)
-  onceShown(bringSoon)
+  onceShown((rota) => rota?.acesso !== 'public', bringSoon, SHOWN_MS)
   // Whoever stands on a stage needs the leader's place with the sheet.
   palcoAberto.subscribe(
     () =>
@@ -91,22 +94,6 @@ function startBackground(): void {
         // The work behind every screen brings it.
         .catch(() => undefined),
   )
-}
-
-/** Longer than a screen's code takes; one that does not come must not keep the rest away. */
-const SHOWN_MS = 60_000
-
-/** Calls once when the first screen behind the login is drawn. */
-function onceShown(go: () => void): void {
-  const end = () => {
-    clearTimeout(timer)
-    unsubscribe()
-    go()
-  }
-  const timer = setTimeout(end, SHOWN_MS)
-  const unsubscribe = router.subscribe('onRendered', ({ toLocation }) => {
-    if (rotaAt(toLocation.pathname)?.acesso !== 'public') end()
-  })
 }
 
 const sayExpired = () => toast.apiError(mensagemDoStatus(401, undefined))

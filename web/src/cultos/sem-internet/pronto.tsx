@@ -3,7 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { plural } from '@cantai/domain/palavras'
 import { momentoEscrito } from '../../lib/formatos.ts'
-import { abertura, preparo, prepareAgain } from '../../lib/offline/preparo.ts'
+import {
+  abertura,
+  arquivos,
+  arquivosEscritos,
+  faltamArquivos,
+  preparo,
+  prepareAgain,
+} from '../../lib/offline/preparo.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
@@ -33,6 +40,7 @@ export function ProntoSemInternet({ culto }: { culto: Culto }) {
         <span className="text-dim">
           · {musicas} de {plural(musicas, 'música', 'músicas')} · {momentoEscrito(situacao.at)}
         </span>
+        <Arquivos />
       </Line>
     )
   }
@@ -50,6 +58,7 @@ export function ProntosSemInternet({ hoje }: { hoje: string }) {
         ? 'O próximo culto está pronto'
         : `Os próximos ${situacao.cultos} cultos estão prontos`}{' '}
       para usar sem internet <span className="text-dim">· {momentoEscrito(situacao.at)}</span>
+      <Arquivos />
     </Line>
   )
 }
@@ -68,7 +77,10 @@ function Outra({ situacao }: { situacao: Situacao }) {
   switch (situacao.tipo) {
     case 'guardando':
       return reachable ? (
-        <Line icon={<CloudDownload aria-hidden />}>Guardando para usar sem internet…</Line>
+        <Line icon={<CloudDownload aria-hidden />}>
+          Guardando para usar sem internet…
+          <Arquivos />
+        </Line>
       ) : (
         <Line icon={<CloudOff aria-hidden />}>Ainda não está guardado neste aparelho</Line>
       )
@@ -103,6 +115,13 @@ function Outra({ situacao }: { situacao: Situacao }) {
     default:
       return null
   }
+}
+
+/** How far the app itself has come, until all of its screens are here. */
+function Arquivos() {
+  const here = useStore(arquivos)
+  if (!here || !faltamArquivos(here)) return null
+  return <span className="text-dim"> · {arquivosEscritos(here)} arquivos do app</span>
 }
 
 const TONE = { green: 'text-green', amber: 'text-amber', dim: 'text-dim' }

@@ -1,6 +1,7 @@
 import { createStore } from '../../ui/layout/store.ts'
 import { isNative } from '../../native/platform.ts'
 import { onForget } from '../session/session.ts'
+import type { Arquivos } from './app-files.ts'
 
 /** A service as this device has it for use without a network. */
 export interface CultoGuardado {
@@ -43,6 +44,15 @@ export const abertura = createStore<Abertura>(
       ? 'ainda_nao'
       : 'nunca',
 )
+
+/** How many of the app's files are on this device; undefined until the service worker has said it. */
+export const arquivos = createStore<Arquivos | undefined>(undefined)
+
+export const faltamArquivos = ({ aqui, total }: Arquivos): boolean => aqui < total
+
+/** '120 de 468' until all are here. */
+export const arquivosEscritos = (here: Arquivos): string =>
+  faltamArquivos(here) ? `${here.aqui} de ${here.total}` : String(here.total)
 
 let again: () => void = () => undefined
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
@@ -7,8 +7,11 @@ import { filtrarMusicas } from '@cantai/domain/musicas/filtros'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { hoje } from '../../lib/hoje.ts'
 import { useReachable } from '../../lib/offline/online.ts'
+import { preparo } from '../../lib/offline/preparo.ts'
 import { isSessionOver } from '../../lib/api/failure.ts'
 import { isUnreachable } from '../../lib/api/query-client.ts'
+import { isOwnDevice } from '../../lib/session/own-device.ts'
+import { getSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useStore } from '../../ui/layout/store.ts'
 import { listaQuery, salvas } from '../musicas-api.ts'
@@ -16,6 +19,23 @@ import { rowsOf } from './musicas-lista.ts'
 import { useResumos } from '../escolha/musicas-resumos.ts'
 import type { Filtro } from './musicas-search.ts'
 import { useLugar } from './use-lugar.ts'
+
+/** Every song as the rows of this device have it, none before they have come; null where it keeps no rows. */
+function useLinhas(enabled: boolean) {
+  const { estado, guardado } = useStore(preparo)
+  return useQuery({
+    queryKey: ['musicas', 'linhas', estado === 'recusado', guardado?.at] as const,
+    queryFn: async () => {
+      const session = getSession()
+      if (!isOwnDevice() || estado === 'recusado' || session.status !== 'in') return null
+      const { leitorDoAparelho } = await import('../../lib/dados/aparelho.ts')
+      const leitor = await leitorDoAparelho(session.usuario.id)
+      return leitor ? leitor.aqui.ler('musicas') : []
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** The songs of the screen: page by page from the server; from the summaries kept here where it cannot be asked. */
 export function useLista(filtro: Filtro) {
@@ -28,8 +48,9 @@ export function useLista(filtro: Filtro) {
   // The failure stays until the server has been asked again.
   const reachable = useReachable()
   const unreachable = !reachable || isUnreachable(query.error)
-  // After the first page, which is looked at.
-  const resumos = useResumos({ enabled: unreachable || data !== undefined })
+  const linhas = useLinhas(data !== undefined)
+  // After the first page, which is looked at; where rows lie here the server is asked only for what they do not answer.
+  const resumos = useResumos({ enabled: unreachable || linhas.data === null })
   // On a device that keeps no rows the summaries stand for a page that was not read.
   const hasRows = data !== undefined && !isPlaceholderData
   const copyRows =
@@ -53,7 +74,7 @@ export function useLista(filtro: Filtro) {
   return {
     query,
     musicas,
-    resumos: resumos.data,
+    resumos: resumos.data ?? (linhas.data?.length ? linhas.data : musicas),
     total: copyRows?.length ?? (coming ? undefined : data?.pages.at(-1)?.total),
     failed: hasFailed,
     coming,

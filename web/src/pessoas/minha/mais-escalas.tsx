@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { minhaQuery, respond } from '../pessoas-api.ts'
+import { minhaQuery, respond } from './minha-api.ts'
 import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
 

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { useUsuario } from '../../lib/session/session.ts'
-import { respond } from '../pessoas-api.ts'
+import { respond } from './minha-api.ts'
 import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
 

@@ -4,7 +4,7 @@ import { failureMessage } from '../../lib/api/failure.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { claimPessoa, minhaQuery } from '../pessoas-api.ts'
+import { claimPessoa, minhaQuery } from '../minha/minha-api.ts'
 
 /** Offers an account that serves nowhere yet to ask to be the person whom this link was made for. */
 export function Ligar({ token }: { token: string }) {

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { escalaCalls, type Resposta } from '@cantai/contract/pessoas/escala'
+import { api } from '../../lib/api/api-client.ts'
+import { refreshRooms } from '../../lib/api/refresh.ts'
+
+// Apart from what a leader does with people: the dashboard asks for these on the first visit.
+
+export const minhaQuery = queryOptions({
+  queryKey: ['pessoas', 'minha'] as const,
+  queryFn: ({ signal }) => api(escalaCalls.minha, { signal }),
+  staleTime: 0,
+})
+
+/** Yes or no to places of one person: one's own, or for who leads somebody else's. */
+export const respond = (body: Resposta) => api(escalaCalls.responder, { body }).finally(refreshRooms)
+
+/** The account claims the person whom a personal link was made for. */
+export const claimPessoa = (token: string) =>
+  api(escalaCalls.ligar, { body: { token } }).finally(refreshRooms)
