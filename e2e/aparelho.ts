@@ -3,7 +3,7 @@ import { FORMA } from '@cantai/contract/replica'
 import { expect } from './fixtures.ts'
 
 /** Where the rows of this version lie. */
-export const REPLICA = `cantai-replica-${FORMA}`
+export const REPLICA: string = `cantai-replica-${FORMA}`
 
 /** Before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
 export const ownDevice = (page: Page, manter: boolean) =>

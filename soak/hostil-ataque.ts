@@ -18,7 +18,9 @@ export interface Ataque {
 const SIGNS = 99_000
 /** Just what an upload may have. */
 const SOM_BYTES = 10_485_760
-const sounds = Object.values(SOUNDS).map((make) => new Blob([make(SOM_BYTES)], { type: 'audio/mpeg' }))
+const sounds = Object.values(SOUNDS).map(
+  (make) => new Blob([new Uint8Array(make(SOM_BYTES))], { type: 'audio/mpeg' }),
+)
 
 /** Sheets to move, to keep and to find again, sounds that are none, and a guest's page, as fast as they are answered, three of each at a time. */
 async function attack({ url, token, mine, convite, until }: Ataque): Promise<Tally> {
