@@ -24,7 +24,7 @@ async function expectAllThere(page: Page, url: string, { culto, musicas }: Minis
     [`/cultos/${culto}`, 'Rude Cruz'],
     [`/palco/${culto}`, 'Cifra de Castelo Forte'],
     [`/musicas/${musicas[1]}/cifra`, 'Capotraste na 2ª casa'],
-    [`/musicas/${musicas[2]}`, 'Há um rascunho não salvo'],
+    [`/musicas/${musicas[0]}`, 'Há um rascunho não salvo'],
     ['/importar', 'Trazer 2 músicas'],
   ] as const) {
     await page.goto(url + address)
@@ -33,7 +33,7 @@ async function expectAllThere(page: Page, url: string, { culto, musicas }: Minis
 }
 
 /** The new version waits in this browser. */
-const isWaiting = async () => (await navigator.serviceWorker.getRegistration())?.waiting !== undefined
+const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
 
 /**
  * The release whole, its server updated over the same folder as a church does it, and a phone that used it: which of the ways the phone
@@ -70,7 +70,7 @@ test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () 
         // The line brings the app's files, and none of the rows.
         await context.route('**/api/replica**', (route) => route.abort())
         await page.goto(`${url}/`)
-        await page.waitForFunction(isWaiting, null, { polling: 500 })
+        await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
         if (way === 'Atualizar') {
           await page.getByRole('button', { name: 'Atualizar' }).click()
           await page.waitForEvent('load')

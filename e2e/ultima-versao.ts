@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** The release that phones have now: another one takes its place when the next is out, with its own `ultima-versao.json.gz`. */
@@ -143,10 +144,12 @@ export async function usarUltima(page: Page, url: string, { token, musicas }: Mi
   await page.goto(`${url}/`)
   await page.getByRole('heading', { level: 1, name: 'Dashboard do Ministério Musical' }).waitFor()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.waitForFunction(isLeft, null, { polling: 500 })
+  // A promise is true for waitForFunction as soon as it is there.
+  while (!(await page.evaluate(isLeft, ['"musicas","resumos"', '"cultos","lista"']))) await setTimeout(500)
 
-  await page.goto(`${url}/musicas`)
-  await page.getByRole('button', { name: 'Editar Porto Seguro' }).click()
+  // The form is left with what was written in it.
+  page.on('dialog', (question) => void question.accept())
+  await page.goto(`${url}/musicas/${musicas[0]}`)
   await page.getByRole('textbox', { name: 'Letra' }).fill('Rascunho da última versão')
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.startsWith('cantai.rascunho.')),
@@ -165,8 +168,8 @@ export async function usarUltima(page: Page, url: string, { token, musicas }: Mi
   await page.waitForFunction(() => localStorage.getItem('cantai.leituras')?.includes('"pendente":true'))
 }
 
-/** The next services and the whole repertoire are on the phone. */
-async function isLeft(): Promise<boolean> {
+/** The next services are on the phone, and the answers to these queries. */
+async function isLeft(queries: readonly string[]): Promise<boolean> {
   const names = new Set((await indexedDB.databases()).map(({ name }) => name))
   if (!names.has('cantai-palco') || !names.has('cantai')) return false
   const keysOf = (name: string, store: string) =>
@@ -176,12 +179,13 @@ async function isLeft(): Promise<boolean> {
         const keys = open.result.transaction(store).objectStore(store).getAllKeys()
         keys.addEventListener('success', () => {
           open.result.close()
-          resolve(JSON.stringify(keys.result))
+          resolve(keys.result.flat().join(' '))
         })
       })
     })
+  const copias = await keysOf('cantai', 'copia')
   return (
-    (await keysOf('cantai', 'copia')).includes('resumos') &&
-    (await keysOf('cantai-palco', 'pacotes')).includes('pacote')
+    (await keysOf('cantai-palco', 'pacotes')).includes('pacote') &&
+    queries.every((name) => copias.includes(name))
   )
 }

@@ -25,6 +25,8 @@ try {
   const page = await browser.newPage({ locale: 'pt-BR', timezoneId: FUSO })
   await usarUltima(page, url, ministerio)
   const despejo = await page.evaluate(despejar)
+  // It opens nothing any more, and is nobody's to keep.
+  delete despejo.local['cantai.token']
   const { token: _token, ...left } = ministerio
   const packed = gzipSync(JSON.stringify({ ministerio: left, despejo }), { level: 9 })
   await writeFile(path.resolve(import.meta.dirname, '../e2e/ultima-versao.json.gz'), packed)
