@@ -10,7 +10,11 @@ export async function startFirefox() {
       const page = await context.newPage()
       await page.setViewport({ width, height: 900 })
       const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
+      page.on('pageerror', (error) => {
+        const words = error instanceof Error ? error.message : String(error)
+        // The browser's own, of a file that a page which is just left no longer gets; what a screen makes of it is looked at.
+        if (!words.startsWith('Failed to load')) errors.push(words)
+      })
       return {
         open: async (url) => void (await page.goto(url, { timeout: 15_000 })),
         run: (script, ...values) =>
