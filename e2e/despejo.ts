@@ -4,7 +4,7 @@ export interface Despejo {
   readonly databases: readonly {
     readonly name: string
     readonly version: number
-    readonly stores: readonly { readonly name: string; readonly entries: readonly [IDBValidKey, unknown][] }[]
+    readonly stores: readonly { readonly name: string; readonly entries: readonly [key: unknown, value: unknown][] }[]
   }[]
   readonly caches: readonly { readonly name: string; readonly addresses: readonly string[] }[]
 }
@@ -23,7 +23,7 @@ export async function despejar(): Promise<Despejo> {
         [...database.objectStoreNames].map(async (store) => {
           const objects = database.transaction(store).objectStore(store)
           const [keys, values] = await Promise.all([done(objects.getAllKeys()), done(objects.getAll())])
-          return { name: store, entries: keys.map((key, i): [IDBValidKey, unknown] => [key, values[i]]) }
+          return { name: store, entries: keys.map((key, i): [unknown, unknown] => [key, values[i]]) }
         }),
       )
       database.close()
@@ -37,7 +37,7 @@ export async function despejar(): Promise<Despejo> {
       return { name, addresses: addresses.filter((address) => address.startsWith('/index.html')) }
     }),
   )
-  return { local: { ...localStorage }, databases, caches: kept }
+  return { local: Object.fromEntries(Object.entries(localStorage)), databases, caches: kept }
 }
 
 /** Puts all of it into this browser, as it was left; to be run in a page of the same site. */
@@ -54,7 +54,7 @@ export async function repor({ local, databases, caches: kept }: Despejo): Promis
       'readwrite',
     )
     for (const store of stores)
-      for (const [key, value] of store.entries) writing.objectStore(store.name).put(value, key)
+      for (const [key, value] of store.entries) writing.objectStore(store.name).put(value, key as IDBValidKey)
     await new Promise((resolve) => writing.addEventListener('complete', resolve))
     open.result.close()
   }

@@ -7,7 +7,7 @@ import { dialog, pressOnCard, ready, title } from './screen.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Counts what is kept; `semVerso`: first the text with this verse goes, as where there was no room for it. */
-const countKept = async ([name, semVerso]: [string, string?]) => {
+const countKept = async ({ name, semVerso }: { name: string; semVerso?: string }) => {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const open = indexedDB.open(name)
     open.addEventListener('success', () => resolve(open.result))
@@ -257,7 +257,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
       await addMusica(server, `Conta ${n} ${unique}`, { letra: `Verso ${n} ${unique}` })
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await settled(page, `Verso 3 ${unique}`)
-    const { musicas, inteiras, bytes } = await page.evaluate(countKept, [REPLICA])
+    const { musicas, inteiras, bytes } = await page.evaluate(countKept, { name: REPLICA })
     await openConfiguracoes(page)
     await dialog(page).getByRole('tab', { name: 'Preferências' }).click()
     const number = (label: string) =>
@@ -272,7 +272,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
 
     // Without a network it does not come again.
     await context.setOffline(true)
-    await page.evaluate(countKept, [REPLICA, `Verso 3 ${unique}`])
+    await page.evaluate(countKept, { name: REPLICA, semVerso: `Verso 3 ${unique}` })
     await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(`verso ${unique}`)
     await expect(page.getByText(/Procurado nas letras de \d+ das \d+ músicas/)).toBeVisible()
     await context.setOffline(false)

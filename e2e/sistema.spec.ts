@@ -35,7 +35,7 @@ test('OPS-07 OPS-10 an administrator looks at the server, makes a copy and takes
   server,
   expectAccessible,
 }) => {
-  const { mesmoDisco } = server.copias
+  const mesmoDisco = server.copias.mesmoDisco.bind(server.copias)
   server.copias.mesmoDisco = async () => true
   await login(page, 'admin', '/musicas')
   await expect(page.getByText('As cópias de segurança ficam no mesmo disco dos dados')).toBeVisible()

@@ -21,7 +21,7 @@ export function descreverForma(schema: z.core.$ZodType): string {
     case 'union':
       return `(${def.options.map(descreverForma).join('|')})`
     case 'enum':
-      return `(${Object.values(def.entries).toSorted().join('|')})`
+      return `(${Object.values(def.entries).map(String).toSorted().join('|')})`
     case 'literal':
       return `(${def.values.join('|')})`
     case 'string':

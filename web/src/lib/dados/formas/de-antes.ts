@@ -132,7 +132,7 @@ export async function lojaDosPacotes(usuario: number): Promise<Loja | undefined>
   if (!(await guardadoDe(usuario))) return undefined
   const textos = new Map<unknown, Guardada<'textos'>>()
   for (const key of await keysOf(PACOTES)) {
-    if (!String(key).startsWith('["musicas","uma",')) continue
+    if (typeof key !== 'string' || !key.startsWith('["musicas","uma",')) continue
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the schema makes of it
     const linha = preencher(Musica, parsed(await valueOf(PACOTES, key), 0)?.data) as Musica
     textos.set(linha.id, { id: linha.id, m: 0, epoca: '', linha, versos: versosCantados(linha) })
