@@ -115,7 +115,8 @@ async function withoutArquivadas(
   itens: ItemParaGravar[],
   wanted: boolean | undefined,
 ): Promise<ItemParaGravar[]> {
-  const arquivadas = wanted === true ? [] : await listArquivadas(db, musicasOf(itens))
+  const ids = itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : []))
+  const arquivadas = wanted === true ? [] : await listArquivadas(db, ids)
   if (arquivadas.length === 0) return itens
   if (wanted === undefined) {
     const nomes = enumerar(arquivadas.map(({ nome }) => `“${nome}”`))

@@ -23,11 +23,11 @@ export async function followCulto(
   })
   if (ahead.length === 0 || mover === false) return
   if (mover === undefined) {
-    const dias = enumerar(ahead.map(({ data_ensaio, hora_inicio }) => quando(data_ensaio, hora_inicio)))
+    const quais = enumerar(ahead.map(({ data_ensaio, hora_inicio }) => quando(data_ensaio, hora_inicio)))
     const [erro, detalhes]: [string, EnsaiosAFrente] = [
       ahead.length === 1
-        ? `O ensaio de ${dias} prepara este culto: muda de dia com ele, ou fica?`
-        : `Os ensaios de ${dias} preparam este culto: mudam de dia com ele, ou ficam?`,
+        ? `O ensaio de ${quais} prepara este culto: muda de dia com ele, ou fica?`
+        : `Os ensaios de ${quais} preparam este culto: mudam de dia com ele, ou ficam?`,
       { ensaios: ahead },
     ]
     throw new AppError(409, erro, { codigo: 'tem_ensaio', detalhes })
