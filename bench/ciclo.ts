@@ -113,7 +113,7 @@ const fullest = async (db: Db, table: 'planejamentos' | 'execucoes'): Promise<nu
 const cultos = (db: Db, planejado: number, tocado: number): [string, () => Promise<unknown>][] => [
   ['cultos/:id, planned', () => getCulto(db, planejado, hoje)],
   ['cultos/:id, sung', () => getCulto(db, tocado, hoje)],
-  ['cultos/proximo', () => getProximoCulto(db, hoje)],
+  ['cultos/proximo', () => getProximoCulto(db, hoje, 'dentro')],
   ['cultos ahead', () => listCultos(db, { ...services, direcao: 'ASC', de: hoje }, hoje)],
   ['cultos before', () => listCultos(db, { ...services, direcao: 'DESC', ate: hoje }, hoje)],
   ['cultos to conclude', () => listCultos(db, { ...services, direcao: 'ASC', por_concluir: 'sim' }, hoje)],

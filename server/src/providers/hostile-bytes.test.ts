@@ -8,6 +8,7 @@ import { signerCertificate } from './apk/apk-signature.ts'
 import { isFrame, secondsOf, tagLength } from './audio/audio-frames.ts'
 import { parsePage } from './chords/chords-page.ts'
 import { parseSearch } from './chords/chords-search.ts'
+import { mentioned } from './whatsapp/whatsapp-send.ts'
 import { plainText } from './outside/outside-service.ts'
 
 const APKS: Record<string, (size: number) => Buffer> = {
@@ -44,6 +45,10 @@ const READERS: Record<string, [(on: never) => unknown, Record<string, (size: num
   parsePage: [quiet(parsePage) as never, PAGES],
   parseSearch: [quiet((page: string) => parseSearch(page, 'Cifra Club')) as never, PAGES],
   plainText: [plainText as never, PAGES],
+  mentioned: [
+    ((texto: string) => mentioned(texto, ['5511911111111'], { participants: [] })) as never,
+    text('@', '@5511911111111', ' @', ' '),
+  ],
 }
 
 /** What cannot be read is refused, which is an answer. */
