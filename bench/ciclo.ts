@@ -111,9 +111,9 @@ const fullest = async (db: Db, table: 'planejamentos' | 'execucoes'): Promise<nu
   ).culto_id
 
 const cultos = (db: Db, planejado: number, tocado: number): [string, () => Promise<unknown>][] => [
-  ['cultos/:id, planned', () => getCulto(db, planejado, hoje, 'lideranca')],
-  ['cultos/:id, sung', () => getCulto(db, tocado, hoje, 'lideranca')],
-  ['cultos/proximo', () => getProximoCulto(db, hoje, 'lideranca')],
+  ['cultos/:id, planned', () => getCulto(db, planejado, hoje)],
+  ['cultos/:id, sung', () => getCulto(db, tocado, hoje)],
+  ['cultos/proximo', () => getProximoCulto(db, hoje, 'dentro')],
   ['cultos ahead', () => listCultos(db, { ...services, direcao: 'ASC', de: hoje }, hoje)],
   ['cultos before', () => listCultos(db, { ...services, direcao: 'DESC', ate: hoje }, hoje)],
   ['cultos to conclude', () => listCultos(db, { ...services, direcao: 'ASC', por_concluir: 'sim' }, hoje)],

@@ -108,7 +108,8 @@ async function everyKindOfLink() {
   const agenda = (await lider('POST', '/api/agenda')).body.url as string
   const admin = await as('admin')
   const convite = (await admin('POST', '/api/convites', {})).body.url as string
-  const signed = (await lider('GET', '/api/youtube/audio-url/dQw4w9WgXcQ')).body.url as string
+  const signed = (await lider('POST', '/api/exportacao/tabela', { tabela: 'execucoes', formato: 'csv' })).body
+    .url as string
   const query = new URLSearchParams(signed.split('?')[1])
   return {
     lider,

@@ -1,7 +1,8 @@
+import type { Usuario } from '@cantai/contract/acesso/acesso'
 import type { Culto, CultosQuery } from '@cantai/contract/cultos/cultos'
+import { atendeNivel } from '@cantai/domain/acesso/niveis'
 import { cultoLido, cultoResumido } from '@cantai/domain/cultos/culto-lido'
 import type { Db } from '../db/db.ts'
-import { leads } from '../auth.ts'
 import { notFound } from '../errors.ts'
 import {
   findCultos,
@@ -26,8 +27,8 @@ export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
 }
 
 /** The look of a person of the app. */
-export const olharDe = (usuario: Parameters<typeof leads>[0]): Exclude<Olhar, 'fora'> =>
-  leads(usuario) ? 'lideranca' : 'dentro'
+export const olharDe = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>): Exclude<Olhar, 'fora'> =>
+  atendeNivel(nivel_acesso, 'lider') ? 'lideranca' : 'dentro'
 
 /** These services with everything that this look has, in this order; also inside a transaction. Those that are gone are left out. */
 export async function getCultos(

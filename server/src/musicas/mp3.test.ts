@@ -72,6 +72,7 @@ test('SEG-24 a person sends two files at a time; a third is told to wait, and no
   for (const { status } of await Promise.all([...first, theirs])) expect(status).toBe(200)
   expect((await send(c ?? 0, 'som')).status).toBe(200)
   check.mockRestore()
+  for (const { id } of songs) expect((await musico('DELETE', `/api/musicas/${id}/mp3`)).status).toBe(200)
 })
 
 test('ACE-07 only who is logged in may send an MP3', async () => {

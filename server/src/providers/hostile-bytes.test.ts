@@ -8,6 +8,7 @@ import { signerCertificate } from './apk/apk-signature.ts'
 import { isFrame, secondsOf, tagLength } from './audio/audio-frames.ts'
 import { parsePage } from './chords/chords-page.ts'
 import { parseSearch } from './chords/chords-search.ts'
+import { mentioned } from './whatsapp/whatsapp-send.ts'
 import { plainText } from './outside/outside-service.ts'
 
 const APKS: Record<string, (size: number) => Buffer> = {
@@ -37,13 +38,17 @@ const PAGES = text(
 
 /** How each reader is called, and the hostile files that it is given. */
 const READERS: Record<string, [(on: never) => unknown, Record<string, (size: number) => unknown>]> = {
-  isFrame: [isFrame, SOUNDS],
-  tagLength: [tagLength, SOUNDS],
-  secondsOf: [secondsOf, SOUNDS],
-  signerCertificate: [signerCertificate, APKS],
-  parsePage: [quiet(parsePage), PAGES],
-  parseSearch: [quiet((page: string) => parseSearch(page, 'Cifra Club')), PAGES],
-  plainText: [plainText, PAGES],
+  isFrame: [isFrame as never, SOUNDS],
+  tagLength: [tagLength as never, SOUNDS],
+  secondsOf: [secondsOf as never, SOUNDS],
+  signerCertificate: [signerCertificate as never, APKS],
+  parsePage: [quiet(parsePage) as never, PAGES],
+  parseSearch: [quiet((page: string) => parseSearch(page, 'Cifra Club')) as never, PAGES],
+  plainText: [plainText as never, PAGES],
+  mentioned: [
+    ((texto: string) => mentioned(texto, ['5511911111111'], { participants: [] })) as never,
+    text('@', '@5511911111111', ' @', ' '),
+  ],
 }
 
 /** What cannot be read is refused, which is an answer. */

@@ -24,10 +24,20 @@ const HERTZ = [44_100, 48_000, 32_000]
 /** Bytes of a whole file that are no frame, and that a search for the next one may look at: tags and covers stand in so few. */
 const LOST_MAX = 64 * 1024
 
-/** A frame's kilobits a second and samples a second by its header; MPEG 2 has half of MPEG 1's rates, 2.5 a quarter. 0: not said. */
-const kbitsOf = (b: number, c: number) => ((b & 0x18) === 0x18 ? KBITS_1 : KBITS_2)[c >> 4] ?? 0
-const hertzOf = (b: number, c: number) =>
-  (HERTZ[(c >> 2) & 3] ?? 0) / ((b & 0x18) === 0x18 ? 1 : (b & 0x18) === 0x10 ? 2 : 4)
+/** The length of each kind of frame in bytes, and in seconds, by its version, rate and samples a second; 0 bytes: none is said. */
+const BYTES = new Uint16Array(256)
+const SECONDS = new Float64Array(256)
+for (let kind = 0; kind < 256; kind++) {
+  const version = kind >> 6
+  // MPEG 1 has twice the samples of the others a frame, and twice the rates of MPEG 2, four times those of 2.5.
+  const isFirst = version === 3
+  const kbits = (isFirst ? KBITS_1 : KBITS_2)[(kind >> 2) & 15] ?? 0
+  const hertz = (HERTZ[kind & 3] ?? 0) / (isFirst ? 1 : version === 2 ? 2 : 4)
+  const samples = isFirst ? 1152 : 576
+  if (kbits === 0 || hertz === 0) continue
+  BYTES[kind] = Math.floor((samples * 125 * kbits) / hertz)
+  SECONDS[kind] = samples / hertz
+}
 
 /**
  * The length of an MP3 in whole seconds, counted frame by frame: what its tags say may be wrong, and the rate may change from one frame to
@@ -35,19 +45,21 @@ const hertzOf = (b: number, c: number) =>
  * does not have all of them searched.
  */
 export function secondsOf(bytes: Uint8Array): number {
-  let [seconds, lost] = [0, 0]
-  for (let at = tagLength(bytes.subarray(0, 10)); at + 4 <= bytes.length && lost < LOST_MAX;) {
-    const [a = 0, b = 0, c = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
-    const [kbits, hertz] = isHeader(a, b, c) ? [kbitsOf(b, c), hertzOf(b, c)] : [0, 0]
-    if (kbits === 0 || hertz === 0) {
+  let seconds = 0
+  let lost = 0
+  let at = tagLength(bytes.subarray(0, 10))
+  while (at + 4 <= bytes.length && lost < LOST_MAX) {
+    const b = bytes[at + 1] ?? 0
+    const c = bytes[at + 2] ?? 0
+    const kind = (((b >> 3) & 3) << 6) | (c >> 2)
+    const length = isHeader(bytes[at] ?? 0, b, c) ? (BYTES[kind] ?? 0) : 0
+    if (length === 0) {
       at++
       lost++
-      continue
+    } else {
+      seconds += SECONDS[kind] ?? 0
+      at += length + ((c >> 1) & 1)
     }
-    // MPEG 1 has 1152 samples a frame, the others half as many.
-    const samples = (b & 0x18) === 0x18 ? 1152 : 576
-    seconds += samples / hertz
-    at += Math.floor((samples * 125 * kbits) / hertz) + ((c >> 1) & 1)
   }
   return Math.round(seconds)
 }

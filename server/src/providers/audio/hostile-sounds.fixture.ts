@@ -15,7 +15,7 @@ const frames = (size: number, every: number, header: number[]) => {
 export const honestMp3 = (size: number) => frames(size, 417, FRAME)
 
 /** Files that make a careless reader of sounds look at each byte, again and again. */
-export const SOUNDS: Record<string, (size: number) => Buffer> = {
+export const SOUNDS: Record<string, (size: number) => Buffer<ArrayBuffer>> = {
   'one second of sound, then zeros': (size) =>
     Buffer.concat([honestMp3(16_000), Buffer.alloc(size - 16_000)]),
   'nothing but sync': (size) => filled(size, 0xff),
