@@ -4,7 +4,10 @@ export interface Despejo {
   readonly databases: readonly {
     readonly name: string
     readonly version: number
-    readonly stores: readonly { readonly name: string; readonly entries: readonly [key: unknown, value: unknown][] }[]
+    readonly stores: readonly {
+      readonly name: string
+      readonly entries: readonly [key: unknown, value: unknown][]
+    }[]
   }[]
   readonly caches: readonly { readonly name: string; readonly addresses: readonly string[] }[]
 }

@@ -179,7 +179,7 @@ async function isLeft(queries: readonly string[]): Promise<boolean> {
         const keys = open.result.transaction(store).objectStore(store).getAllKeys()
         keys.addEventListener('success', () => {
           open.result.close()
-          resolve(keys.result.flat().join(' '))
+          resolve(keys.result.flat().map(String).join(' '))
         })
       })
     })

@@ -54,15 +54,15 @@ const PLANILHAS: Files = Object.fromEntries(
 /** How each reader is called, and the hostile files that it is given; null: it hands them to a worker that is ended after a time. */
 const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
   listZip: [listZip, ZIPS],
-  openEntry: [((bytes: Uint8Array) => openEntry(bytes, 'a.txt')), ZIPS],
-  openZip: [((bytes: Uint8Array) => [...openZip('a.zip', bytes)]), ZIPS],
+  openEntry: [(bytes: Uint8Array) => openEntry(bytes, 'a.txt'), ZIPS],
+  openZip: [(bytes: Uint8Array) => [...openZip('a.zip', bytes)], ZIPS],
   decodificar: [decodificar, BYTES],
   isBinary: [isBinary, texts('\0', '\ufffd', 'a')],
   lerXml: [lerXml, XMLS],
-  lerCsv: [((texto: string) => lerCsv('a.csv', texto)), CSVS],
+  lerCsv: [(texto: string) => lerCsv('a.csv', texto), CSVS],
   refuseLargeGrid: [refuseLargeGrid, PLANILHAS],
   lerMescladas: [lerMescladas, PLANILHAS],
-  lerPlanilha: [((bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes)), PLANILHAS],
+  lerPlanilha: [(bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes), PLANILHAS],
   lerExcel: null,
   lerOnsong: null,
 }
