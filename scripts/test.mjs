@@ -175,6 +175,7 @@ mkdirSync(results)
 await findPrograms()
 await runWithoutBrowser()
 await runTheBrowser()
+if (everything) await check('other browsers', node, [join(root, 'engines/engines.ts')], { live: true })
 
 report()
 console.log(failed ? '\nFalhou.' : `\nTudo certo em ${seconds(started)}.`)
