@@ -199,7 +199,7 @@ export const LONG_TESTS = [
   ['e2e/telas.spec.ts', 'FON-04 FON-09 axe finds nothing on any screen, and none scrolls sideways, also with a long name in the bar', 'e2e/large-text.spec.ts: TEL-01 TEL-13 nothing is cut and no field stands apart on any screen'],
   ['e2e/tom-da-gravacao.spec.ts', 'EST-01 a key that cannot be made is said with a way to try again; without ffmpeg none is offered', 'server/src/musicas/gravacao/audio-no-tom.test.ts'],
   ['e2e/tom-da-gravacao.spec.ts', 'EST-01 the recording of a service is heard in the key of the day: asked once, made, and there from then on', 'server/src/musicas/gravacao/audio-no-tom.test.ts'],
-  ['e2e/ultima-versao.spec.ts', 'DEV-05 a phone with', 'e2e/atualizacao.spec.ts: DEV-05'],
+  ['e2e/ultima-versao.spec.ts', 'DEV-05 a phone with', 'e2e/atualizacao.spec.ts: DEV-05 what the last release left'],
   ['e2e/uniao.spec.ts', 'UNO-03 a culto that is concluded or deleted under an open editor keeps what was typed, with one sentence', 'e2e/uniao.spec.ts: UNO-03 two conclude'],
   ['e2e/usuarios.spec.ts', 'LOG-02 Usuários: an invitation is made, listed, revoked, and opens the registration once', 'server/src/acesso/links.test.ts'],
   ['e2e/usuarios.spec.ts', 'SEG-01 Usuários: an open password link is seen, says who made it, and is revoked', 'server/src/acesso/links.test.ts'],
