@@ -181,7 +181,7 @@ export const telas = {
     grupo: 'principal',
     search: ExecucoesSearch,
     load: async (): Screen => (await import('../execucoes/execucoes-screen.tsx')).ExecucoesScreen,
-    registros: ['novo', '$id'],
+    registros: ['novo', '$id', '$id/mover'],
   }),
   planejamento: define({
     path: '/planejamento',

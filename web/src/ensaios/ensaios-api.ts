@@ -27,9 +27,9 @@ export const listaQuery = (search: EnsaiosSearch, limite: number) => {
 export const doDiaQuery = (dia: string) =>
   queryOptions({
     queryKey: [...LISTAS, 'dia', dia] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { data_inicio: dia, data_fim: dia, ordenar: 'data_ensaio', direcao: 'ASC' } as const
-      return (await api(ensaiosCalls.list, { query, signal })).ensaios
+      return api(ensaiosCalls.list, { query, signal })
     },
   })
 

@@ -28,7 +28,7 @@ const nomeDe = ({ data_ensaio, hora_inicio }: Ensaio) =>
 export function PorNoEnsaio({ form: { control }, offer, onDone }: PorNoEnsaioProps) {
   const [data, musicas_ids] = useWatch({ control, name: ['data_ensaio', 'musicas_ids'] })
   const isAhead = isData(data) && data >= hoje()
-  const ensaios = useQuery({ ...doDiaQuery(data), enabled: isAhead }).data ?? []
+  const ensaios = useQuery({ ...doDiaQuery(data), enabled: isAhead }).data?.ensaios ?? []
   const [busy, setBusy] = useState(false)
   if (!isAhead || ensaios.length === 0) return null
 

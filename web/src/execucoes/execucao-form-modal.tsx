@@ -28,6 +28,7 @@ export function ExecucaoFormModal({ row, open, onClose, onClosed }: RowModalProp
       <QualCultoField
         data={data_culto}
         value={culto_id}
+        initial={row?.culto_id ?? null}
         onChange={(id) => form.setValue('culto_id', id, { shouldDirty: !record.isNew })}
       />
       {record.isNew && <Avisos form={form} />}

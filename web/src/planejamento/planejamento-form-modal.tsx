@@ -39,6 +39,7 @@ export function PlanejamentoFormModal({ row, open, onClose, onClosed }: RowModal
       <QualCultoField
         data={data_planejada}
         value={culto_id}
+        initial={row?.culto_id ?? null}
         openOnly
         onChange={(id) => form.setValue('culto_id', id, { shouldDirty: !record.isNew })}
       />

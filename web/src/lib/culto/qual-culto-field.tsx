@@ -7,13 +7,15 @@ import { nomeNoDia } from './culto-da-linha.tsx'
 type QualCultoFieldProps = {
   data: string
   value: number | null
+  /** The one that it began with: of another day it says nothing. */
+  initial: number | null
   /** A concluded one takes no more. */
   openOnly?: boolean
   onChange: (id: number | null) => void
 }
 
 /** Chooses between the cultos of a day, the first one until somebody does; nothing is asked where the day has one, or none yet. */
-export function QualCultoField({ data, value, openOnly = false, onChange }: QualCultoFieldProps) {
+export function QualCultoField({ data, value, initial, openOnly = false, onChange }: QualCultoFieldProps) {
   const noDia = useQuery(doDiaQuery(data)).data
   const cultos = noDia ?? []
   const open = cultos.filter(({ id, concluido_em }) => !openOnly || concluido_em === null || id === value)
@@ -23,7 +25,7 @@ export function QualCultoField({ data, value, openOnly = false, onChange }: Qual
   useEffect(() => {
     if (isAsked && !chosen && first !== undefined) onChange(first)
     // The day was changed to one that says by itself which culto it is.
-    if (!isAsked && value !== null && noDia?.every(({ id }) => id !== value)) onChange(null)
+    if (!isAsked && value !== initial && noDia?.every(({ id }) => id !== value)) onChange(initial)
   })
   if (!isAsked) return null
   return (
