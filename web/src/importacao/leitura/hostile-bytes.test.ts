@@ -5,6 +5,7 @@ import { growth, MOST_GROWTH } from '@cantai/domain/growth.fixture'
 import { listZip, openEntry, openZip } from './abrir.ts'
 import { decodificar, isBinary } from './decodificar.ts'
 import { refuseLargeGrid } from './grade.ts'
+import { lerArquivo } from './ler-arquivo.ts'
 import { lerMescladas } from './mescladas.ts'
 import { lerCsv, lerPlanilha } from './planilha.ts'
 import { lerXml } from './xml.ts'
@@ -63,6 +64,11 @@ const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
   refuseLargeGrid: [refuseLargeGrid as never, PLANILHAS],
   lerMescladas: [lerMescladas as never, PLANILHAS],
   lerPlanilha: [((bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes)) as never, PLANILHAS],
+  lerArquivo: [
+    ((bytes: Uint8Array<ArrayBuffer>) =>
+      lerArquivo('a.cho', bytes, { excel: async () => [], onsong: async () => [] } as never)) as never,
+    asBytes(texts('{c: ', '[C]', ' ', '\n', '<')),
+  ],
   lerExcel: null,
   lerOnsong: null,
 }
