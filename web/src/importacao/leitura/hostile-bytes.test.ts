@@ -66,7 +66,11 @@ const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
   lerPlanilha: [((bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes)) as never, PLANILHAS],
   lerArquivo: [
     ((bytes: Uint8Array<ArrayBuffer>) =>
-      lerArquivo('a.cho', bytes, { excel: async () => [], onsong: async () => [] } as never)) as never,
+      lerArquivo('a.cho', bytes, {
+        lerExcel: async () => [],
+        lerOnsong: async () => [],
+        artistas: new Set(),
+      })) as never,
     asBytes(texts('{c: ', '[C]', ' ', '\n', '<')),
   ],
   lerExcel: null,
