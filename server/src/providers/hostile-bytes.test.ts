@@ -38,15 +38,15 @@ const PAGES = text(
 
 /** How each reader is called, and the hostile files that it is given. */
 const READERS: Record<string, [(on: never) => unknown, Record<string, (size: number) => unknown>]> = {
-  isFrame: [isFrame as never, SOUNDS],
-  tagLength: [tagLength as never, SOUNDS],
-  secondsOf: [secondsOf as never, SOUNDS],
-  signerCertificate: [signerCertificate as never, APKS],
-  parsePage: [quiet(parsePage) as never, PAGES],
-  parseSearch: [quiet((page: string) => parseSearch(page, 'Cifra Club')) as never, PAGES],
-  plainText: [plainText as never, PAGES],
+  isFrame: [isFrame, SOUNDS],
+  tagLength: [tagLength, SOUNDS],
+  secondsOf: [secondsOf, SOUNDS],
+  signerCertificate: [signerCertificate, APKS],
+  parsePage: [quiet(parsePage), PAGES],
+  parseSearch: [quiet((page: string) => parseSearch(page, 'Cifra Club')), PAGES],
+  plainText: [plainText, PAGES],
   mentioned: [
-    ((texto: string) => mentioned(texto, ['5511911111111'], { participants: [] })) as never,
+    (texto: string) => mentioned(texto, ['5511911111111'], { participants: [] }),
     text('@', '@5511911111111', ' @', ' '),
   ],
 }

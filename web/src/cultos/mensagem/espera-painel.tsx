@@ -52,8 +52,8 @@ export function EsperaPainel({ cultoId }: { cultoId: number }) {
         liderança aprovar.
       </p>
       <ul className="mt-3 flex flex-col gap-2 text-sm">
-        {textos.map(({ campo, texto, dito, autor }, i) => (
-          <li key={i} className="wrap-anywhere">
+        {textos.map(({ campo, texto, dito, autor }) => (
+          <li key={`${campo} ${texto}`} className="wrap-anywhere">
             <span className="text-dim">{CAMPOS[campo]}:</span> {curto(texto)}
             <span className="block text-dim">
               de {autor}
