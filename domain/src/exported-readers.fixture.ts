@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The head of an exported function, up to its body. */
-const EXPORTED = /^export (?:async )?(?:function\*?|const) (\w+)(?: = (?:async )?)?[ (]([^]*?)(?:\{\n|=>)/gm
+const EXPORTED =
+  /^export (?:async )?(?:function\*? (\w+)|const (\w+) =\s+(?:async )?(?=[(<]))([^]*?)(?:\{\n|=>)/gm
 /** A file, a page or a text that came from somebody else. */
 const READS = /\b\w+: (?:Uint8Array|Buffer|ArrayBuffer)\b|\]: Uint8Array|\b(?:html|text|texto|xml): string/
 
@@ -12,6 +13,7 @@ export const exportedReaders = (folder: string): string[] =>
     .toSorted()
     .flatMap((file) =>
       [...readFileSync(path.join(folder, file), 'utf8').matchAll(EXPORTED)].flatMap(
-        ([, name = '', head = '']) => (READS.test(head) ? name : []),
+        ([, functionName, constName, head = '']) =>
+          READS.test(head) ? (functionName ?? constName ?? []) : [],
       ),
     )

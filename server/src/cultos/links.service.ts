@@ -141,15 +141,14 @@ async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink
     if (!dita) return folha
     const [letra, cifras] = [folha.letra && dita.letra, folha.cifras && dita.cifras]
     const [nome, artista] = [dita.nome ?? SEM_NOME, dita.artista ?? SEM_ARTISTA]
-    return {
-      ...folha,
+    return Object.assign({}, folha, {
       nome,
       artista,
       letra,
       cifras,
       tem_letra: Boolean(dita.letra),
       tem_cifras: Boolean(dita.cifras),
-    }
+    })
   })
 }
 

@@ -35,6 +35,7 @@ test('OPS-14 a clock that is 400 days ahead for 15 seconds empties no bin, ends 
 
   expect((await admin('GET', '/api/sistema/avisos')).body.avisos).toMatchObject([
     { codigo: 'relogio_errado' },
+    { codigo: 'copias_no_mesmo_disco' },
   ])
   later(DAY)
   await sweep()

@@ -5,6 +5,7 @@ import { growth, MOST_GROWTH } from '@cantai/domain/growth.fixture'
 import { listZip, openEntry, openZip } from './abrir.ts'
 import { decodificar, isBinary } from './decodificar.ts'
 import { refuseLargeGrid } from './grade.ts'
+import { lerArquivo } from './ler-arquivo.ts'
 import { lerMescladas } from './mescladas.ts'
 import { lerCsv, lerPlanilha } from './planilha.ts'
 import { lerXml } from './xml.ts'
@@ -63,6 +64,15 @@ const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
   refuseLargeGrid: [refuseLargeGrid, PLANILHAS],
   lerMescladas: [lerMescladas, PLANILHAS],
   lerPlanilha: [(bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes), PLANILHAS],
+  lerArquivo: [
+    (bytes: Uint8Array<ArrayBuffer>) =>
+      lerArquivo('a.cho', bytes, {
+        lerExcel: async () => [],
+        lerOnsong: async () => [],
+        artistas: new Set(),
+      }),
+    asBytes(texts('{c: ', '[C]', ' ', '\n', '<')),
+  ],
   lerExcel: null,
   lerOnsong: null,
 }
