@@ -208,6 +208,7 @@ export const FORA: Record<string, readonly string[]> = {
     'DELETE /api/musicas/hinos',
     'POST /api/youtube-converter/convert-to-mp3',
   ],
+  'It says that the device of who leads is there.': ['POST /api/palco/:cultoId/sinal'],
   'It reads, in the shape of a call that writes.': [
     'POST /api/cifras/search',
     'POST /api/cifras/transpose',
@@ -225,6 +226,7 @@ export const FORA: Record<string, readonly string[]> = {
     'POST /api/cultos/:id/escala/cobranca',
     'PUT /api/cultos/:id/musicas/:musica_id/quem-canta',
     'POST /api/escala/ligar',
+    'DELETE /api/pessoas/:id/pedido',
     'POST /api/escala/responder',
     'POST /api/resposta',
     'POST /api/pessoas',
@@ -244,6 +246,7 @@ export const FORA: Record<string, readonly string[]> = {
   ],
   'It sends, holds back or approves what is written already.': [
     'POST /api/ensaios/:id/aprovar',
+    'POST /api/cultos/:id/aprovar',
     'POST /api/avisos/:id/chegou',
     'POST /api/avisos/:id/enviar-de-novo',
     'POST /api/avisos/:id/retirar',

@@ -24,6 +24,9 @@ const HERTZ = [44_100, 48_000, 32_000]
 /** Bytes of a whole file that are no frame, and that a search for the next one may look at: tags and covers stand in so few. */
 const LOST_MAX = 64 * 1024
 
+/** Longer than any song: of the smallest frames that there are, ten megabytes would be three hours, and a count of half a million. */
+const LONGEST_S = 3600
+
 /** The length of each kind of frame in bytes, and in seconds, by its version, rate and samples a second; 0 bytes: none is said. */
 const BYTES = new Uint16Array(256)
 const SECONDS = new Float64Array(256)
@@ -42,13 +45,13 @@ for (let kind = 0; kind < 256; kind++) {
 /**
  * The length of an MP3 in whole seconds, counted frame by frame: what its tags say may be wrong, and the rate may change from one frame to
  * the next. 0 when it has no frame that can be measured. The count ends where the frames do: whoever sends ten megabytes of anything else
- * does not have all of them searched.
+ * does not have all of them searched. More than an hour is told as an hour.
  */
 export function secondsOf(bytes: Uint8Array): number {
   let seconds = 0
   let lost = 0
   let at = tagLength(bytes.subarray(0, 10))
-  while (at + 4 <= bytes.length && lost < LOST_MAX) {
+  while (at + 4 <= bytes.length && lost < LOST_MAX && seconds < LONGEST_S) {
     const b = bytes[at + 1] ?? 0
     const c = bytes[at + 2] ?? 0
     const kind = (((b >> 3) & 3) << 6) | (c >> 2)
