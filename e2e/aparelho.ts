@@ -37,3 +37,16 @@ export async function settled(page: Page, text: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(kept, 'textos')).toContain(text)
 }
+
+/** The app's own files in this browser, by their paths. */
+export const filesHere = async () => {
+  const name = (await caches.keys()).find((key) => key.startsWith('cantai-app-'))
+  const requests = name === undefined ? [] : await (await caches.open(name)).keys()
+  return requests.map(({ url }) => new URL(url).pathname)
+}
+
+/** All screens open without a network, also those that are opened seldom, whose files come last. */
+export const wholeApp = (page: Page) =>
+  expect
+    .poll(async () => (await page.evaluate(filesHere)).filter((file) => file.endsWith('.bin')))
+    .toHaveLength(2)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { buildApp } from '../server/src/app.ts'
 import { makePlanejamento } from '../server/src/test/make.ts'
-import { ownDevice, settled } from './aparelho.ts'
+import { filesHere, ownDevice, settled, wholeApp } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { ready } from './screen.ts'
@@ -31,13 +31,7 @@ test('DEV-04 after one visit, with the page closed and the server gone, the app 
   await login(page, 'musico', `${url}/musicas`)
   await ready(page)
   await settled(page, `Rocha eterna ${unique}`)
-  // The rest comes after the texts.
-  const filesHere = async () => {
-    const name = (await caches.keys()).find((key) => key.startsWith('cantai-app-')) ?? ''
-    return (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)
-  }
-  const packsHere = async () => (await page.evaluate(filesHere)).filter((file) => file.endsWith('.bin'))
-  await expect.poll(packsHere).toHaveLength(2)
+  await wholeApp(page)
   // The readers of other programs' files come when somebody brings songs.
   const scripts = (await readdir(path.join(webDir, 'assets'))).filter(
     (file) => file.endsWith('.js') && !/^(leitor|onsong)/.test(file),

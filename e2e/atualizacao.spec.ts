@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { kept, REPLICA, settled } from './aparelho.ts'
+import { kept, REPLICA, settled, wholeApp } from './aparelho.ts'
 import { type Despejo, despejar, repor } from './despejo.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
-import { dialog, title } from './screen.ts'
-import type { Ministerio } from './ultima-versao.ts'
+import { dialog, ready, title } from './screen.ts'
+import { expectAllThere, type Ministerio } from './ultima-versao.ts'
 
 test.use({ serviceWorkers: 'allow', allowedConsole: ['Failed to load resource', 'net::ERR'] })
 
@@ -55,21 +55,9 @@ test('DEV-05 what the last release left is read without a network, and nothing t
   // Saturday: the new version comes. Sunday: there is no network.
   await page.goto('/')
   await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await wholeApp(page)
   await context.setOffline(true)
-  for (const [address, text] of [
-    ['/', 'Culto da última versão'],
-    ['/musicas', 'Porto Seguro'],
-    ['/cultos', 'Culto da última versão'],
-    [`/cultos/${ministerio.culto}`, 'Rude Cruz'],
-    [`/palco/${ministerio.culto}`, 'Cifra de Castelo Forte'],
-    [`/musicas/${ministerio.musicas[1]}/cifra`, 'Capotraste na 2ª casa'],
-    [`/musicas/${ministerio.musicas[0]}`, 'Há um rascunho não salvo'],
-    ['/importar', 'Trazer 2 músicas'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByText(text).first(), address).toBeVisible()
-  }
+  await expectAllThere(page, '', ministerio)
   await context.setOffline(false)
 })
 
@@ -141,7 +129,7 @@ test('DEV-05 SEG-10 logging out takes the rows of every form along', async ({
   await page.evaluate(repor, asAntiga(await page.evaluate(despejar)))
   await withoutRows(page)
   await page.goto('/')
-  await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
+  await ready(page)
   await page.keyboard.press('Control+Shift+L')
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(namesHere)).toEqual([REPLICA])

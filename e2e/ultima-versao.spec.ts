@@ -1,36 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { FUSO } from './fuso.ts'
 import {
   buildUltima,
+  expectAllThere,
   freePort,
   makeMinisterio,
-  type Ministerio,
   startVersao,
   ULTIMA,
   usarUltima,
 } from './ultima-versao.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-
-/** What opens without a network, by the address. */
-async function expectAllThere(page: Page, url: string, { culto, musicas }: Ministerio): Promise<void> {
-  for (const [address, text] of [
-    ['/', 'Culto da última versão'],
-    ['/musicas', 'Porto Seguro'],
-    [`/cultos/${culto}`, 'Rude Cruz'],
-    [`/palco/${culto}`, 'Cifra de Castelo Forte'],
-    [`/musicas/${musicas[1]}/cifra`, 'Capotraste na 2ª casa'],
-    [`/musicas/${musicas[0]}`, 'Há um rascunho não salvo'],
-    ['/importar', 'Trazer 2 músicas'],
-  ] as const) {
-    await page.goto(url + address)
-    await expect(page.getByText(text).first(), address).toBeVisible()
-  }
-}
 
 /** The new version waits in this browser. */
 const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
@@ -72,8 +56,9 @@ test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () 
         await page.goto(`${url}/`)
         await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
         if (way === 'Atualizar') {
+          const updated = page.waitForEvent('load')
           await page.getByRole('button', { name: 'Atualizar' }).click()
-          await page.waitForEvent('load')
+          await updated
           await context.setOffline(true)
           await expectAllThere(page, url, ministerio)
           await context.setOffline(false)

@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The release that phones have now: another one takes its place when the next is out, with its own `ultima-versao.json.gz`. */
 export const ULTIMA = { versao: '0.2.1', commit: '39eb93f6' }
@@ -166,6 +166,27 @@ export async function usarUltima(page: Page, url: string, { token, musicas }: Mi
   await page.getByRole('dialog').getByRole('button', { name: 'Ajustes' }).click()
   await page.getByRole('dialog').getByLabel('Capotraste').selectOption('2')
   await page.waitForFunction(() => localStorage.getItem('cantai.leituras')?.includes('"pendente":true'))
+}
+
+/** What that release left is on the screens of now, and what was being written there is offered; `url` is '' where the page knows it. */
+export async function expectAllThere(
+  page: Page,
+  url: string,
+  { culto, musicas }: Pick<Ministerio, 'culto' | 'musicas'>,
+): Promise<void> {
+  for (const [address, text] of [
+    ['/', 'Culto da última versão'],
+    ['/musicas', 'Porto Seguro'],
+    ['/cultos', 'Culto da última versão'],
+    [`/cultos/${culto}`, 'Rude Cruz'],
+    [`/palco/${culto}`, 'Cifra de Castelo Forte'],
+    [`/musicas/${musicas[1]}/cifra`, 'Capotraste na 2ª casa'],
+    [`/musicas/${musicas[0]}`, 'Há um rascunho não salvo'],
+    ['/importar', 'Trazer 2 músicas'],
+  ] as const) {
+    await page.goto(url + address)
+    await expect(page.getByText(text).first(), address).toBeVisible()
+  }
 }
 
 /** The next services are on the phone, and the answers to these queries. */
