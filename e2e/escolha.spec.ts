@@ -97,7 +97,7 @@ test('UNO-09 the week, planned, rehearsed, told and concluded, takes at most 15 
 
   // The week goes by.
   const { id } = (await culto(server)) ?? { id: 0 }
-  await server.api('PUT', `/api/cultos/${id}`, { data: dia(-1) })
+  await server.api('PUT', `/api/cultos/${id}`, { data: dia(-1), mover_ensaios: true })
   await open('Dashboard')
   await tap(page.getByRole('link', { name: /^Concluir / }))
   await tap(dialog(page).getByRole('button', { name: 'Concluir com 5 músicas' }))

@@ -4,7 +4,7 @@ import { Execucao } from '@cantai/contract/execucoes'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, type Server, test } from './fixtures.ts'
 import { createMusica, execucoesOf, hoje } from './ministry.ts'
-import { dialog, isPhone, openFilters, pressAction, withoutNews } from './screen.ts'
+import { dialog, isPhone, openFilters, pressAction, row, withoutNews } from './screen.ts'
 
 // TEL-06: on a device that is a day ahead for most of the day, today is the ministry's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
@@ -21,7 +21,6 @@ const addExecucao = async (server: Server, musica_id: number, data_culto: string
 /** The server is shared: what a test looks at is what was played of its own song. */
 const screenOf = ({ id }: Musica) => `/execucoes?musica_id=${id}`
 
-const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const kpi = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Resumo' })
@@ -81,10 +80,10 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(
       `/execucoes?data_inicio=2020-03-01&data_fim=2020-03-05&musica_id=${musica.id}`,
     )
-    await expect(card(page, unique)).toHaveCount(5)
+    await expect(row(page, unique)).toHaveCount(5)
     await expect(kpi(page, 'Total de Execuções')).toContainText('5')
     await page.reload()
-    await expect(card(page, unique)).toHaveCount(5)
+    await expect(row(page, unique)).toHaveCount(5)
     await openFilters(page)
     await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('05/03/2020')
     await expect(page.getByRole('combobox', { name: 'Música' })).toHaveText(
@@ -95,7 +94,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('')
     await expect(page.getByRole('combobox', { name: 'Música' })).toHaveText('Todas as músicas')
     await page.goBack()
-    await expect(card(page, unique)).toHaveCount(5)
+    await expect(row(page, unique)).toHaveCount(5)
     await expect(page.getByLabel('Data Fim', { exact: true })).toHaveValue('05/03/2020')
   })
 
@@ -137,7 +136,7 @@ test.describe('the list', () => {
     await addExecucao(server, musica.id, '2026-11-08', { observacoes: 'Começar sem bateria' })
     await login(page, 'musico', screenOf(musica))
     await expect(page.getByRole('heading', { name: 'Lista de Execuções' })).toBeVisible()
-    const [first, second] = [card(page, '15/11/2026'), card(page, '08/11/2026')]
+    const [first, second] = [row(page, '15/11/2026'), row(page, '08/11/2026')]
     await expect(first).toContainText(`Vencendo ${unique}`)
     await expect(first).toContainText('Fanny Crosby')
     await expect(first.getByText('Ensaiada', { exact: true })).toBeVisible()
@@ -182,7 +181,7 @@ test.describe('the list', () => {
     for (let i = 1; i <= 10; i++)
       await addExecucao(server, musica.id, `2021-01-${String(i).padStart(2, '0')}`)
     await login(page, 'musico', screenOf(musica))
-    await expect(card(page, unique)).toHaveCount(10)
+    await expect(row(page, unique)).toHaveCount(10)
     await expect(page.getByText(/^Página/)).toHaveCount(0)
     await addExecucao(server, musica.id, '2021-01-11')
     await page.reload()
@@ -190,14 +189,14 @@ test.describe('the list', () => {
     await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
     await page.getByRole('button', { name: 'Próxima' }).click()
     await expect(page.getByText('Página 2 de 2')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(1)
+    await expect(row(page, unique)).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'Lista de Execuções' })).toBeFocused()
     await page.reload()
-    await expect(card(page, '01/01/2021')).toHaveCount(1)
-    await pressAction(card(page, unique), 'Excluir execução')
+    await expect(row(page, '01/01/2021')).toHaveCount(1)
+    await pressAction(row(page, unique), 'Excluir execução')
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page).toHaveURL(screenOf(musica))
-    await expect(card(page, unique)).toHaveCount(10)
+    await expect(row(page, unique)).toHaveCount(10)
   })
 })
 
@@ -227,7 +226,7 @@ test.describe('the form', () => {
     await dialog(page).getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Execução criada com sucesso')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
-    await expect(card(page, '22/11/2026').getByText('Ensaiada', { exact: true })).toBeVisible()
+    await expect(row(page, '22/11/2026').getByText('Ensaiada', { exact: true })).toBeVisible()
     await expect(kpi(page, 'Total de Execuções')).toContainText('1')
     // The same again on that day is said before it counts twice.
     await page.getByRole('button', { name: 'Nova Execução' }).click()
@@ -259,7 +258,7 @@ test.describe('the form', () => {
     await page.getByLabel('Música foi ensaiada').check()
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Execução atualizada com sucesso')).toBeVisible()
-    await expect(card(page, unique).getByText('Ensaiada', { exact: true })).toBeVisible()
+    await expect(row(page, unique).getByText('Ensaiada', { exact: true })).toBeVisible()
     const edited = { data_culto: '2026-10-04', foi_ensaiada: true, observacoes: 'Em Ré no final' }
     expect(await execucoesOf(server, musica.id)).toMatchObject([{ id, ...edited }])
 
@@ -275,19 +274,19 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Observações')).toHaveValue('')
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
 
-    const remove = () => pressAction(card(page, unique), 'Excluir execução')
+    const remove = () => pressAction(row(page, unique), 'Excluir execução')
     await remove()
     await expect(page.getByText('Tem certeza que deseja excluir esta execução?')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
-    await expect(card(page, unique)).toHaveCount(1)
+    await expect(row(page, unique)).toHaveCount(1)
     await remove()
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Execução excluída com sucesso')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(0)
+    await expect(row(page, unique)).toHaveCount(0)
     expect(await execucoesOf(server, musica.id)).toEqual([])
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Execução restaurada')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(1)
+    await expect(row(page, unique)).toHaveCount(1)
     expect(await execucoesOf(server, musica.id)).toMatchObject([edited])
   })
 
@@ -394,7 +393,7 @@ test.describe('deleting and failing', () => {
     await expect(page.getByText('Filtro recusado')).toBeVisible()
     await page.unroute('**/api/execucoes?*')
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(card(page, unique)).toHaveCount(1)
+    await expect(row(page, unique)).toHaveCount(1)
 
     await page.route(`**/api/execucoes/${id}`, (route) =>
       route.fulfill({ status: 409, json: { erro: 'O culto já foi fechado' } }),
@@ -419,7 +418,7 @@ test.describe('deleting and failing', () => {
     await pressAction(page.locator('[data-row]'), 'Excluir execução')
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Erro ao excluir execução: O culto já foi fechado')).toBeVisible()
-    await expect(card(page, unique)).toHaveCount(1)
+    await expect(row(page, unique)).toHaveCount(1)
   })
 
   test('EXE-03 names of 200 characters fit a screen of 360 px @phone', async ({
@@ -434,7 +433,7 @@ test.describe('deleting and failing', () => {
     const musica = await addMusica(server, nome, 'ó'.repeat(200))
     await addExecucao(server, musica.id, '2026-04-05', { observacoes: 'x'.repeat(2000) })
     await login(page, 'musico', screenOf(musica))
-    await expect(card(page, unique)).toHaveCount(1)
+    await expect(row(page, unique)).toHaveCount(1)
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await overflow()).toBe(0)
@@ -467,11 +466,11 @@ test('UNO-15 with two services on a day an execution is asked for its service, a
   await dialog(page).getByLabel('Data do Culto *', { exact: true }).fill(dataEscrita(data))
   await dialog(page).getByLabel('Qual culto?').selectOption(`19:00 · Noite ${unique}`)
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
-  await expect(card(page, unique)).toContainText(`19:00 · Noite ${unique}`)
+  await expect(row(page, unique)).toContainText(`19:00 · Noite ${unique}`)
   await pressAction(page.locator('[data-row]'), 'Mover para…')
   await dialog(page).getByLabel('Para qual culto?').selectOption(`09:00 · Manhã ${unique}`)
   await dialog(page).getByRole('button', { name: 'Mover', exact: true }).click()
-  await expect(card(page, unique)).toContainText(`09:00 · Manhã ${unique}`)
+  await expect(row(page, unique)).toContainText(`09:00 · Manhã ${unique}`)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(card(page, unique)).toContainText(`19:00 · Noite ${unique}`)
+  await expect(row(page, unique)).toContainText(`19:00 · Noite ${unique}`)
 })

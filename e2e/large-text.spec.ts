@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { Culto } from '@cantai/contract/cultos/cultos'
+import { dataEscrita } from '@cantai/domain/datas'
 import { sql } from 'kysely'
 import { expect, type Server } from './fixtures.ts'
 import { type Fit, lookForCuts, lookForHoles, setFit, settled, watchRequests } from './fit.ts'
@@ -126,6 +128,39 @@ const whatsapp = (status: object): State['answer'] => ({
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const EM_ESPERA = {
+  marca: 'x',
+  textos: [
+    {
+      campo: 'titulo',
+      texto: 'Culto de Celebração da Primavera com a Orquestra',
+      dito: 'Culto de Celebração',
+      autor: 'Bernardo Novato de Albuquerque',
+    },
+  ],
+}
+/** So many days ahead there are two services, and one in the bin at the hour of one of them. */
+const GEMEOS = 61
+
+async function addGemeos({ api }: Server): Promise<void> {
+  const titulo = 'Ceia dos Gêmeos'
+  const culto = { data: dia(GEMEOS), hora: '19:00', titulo, confirmar: true }
+  const { id } = Culto.parse(await api('POST', '/api/cultos', culto))
+  await api('DELETE', `/api/cultos/${id}`)
+  for (const hora of ['09:00', '19:00'])
+    await api('POST', '/api/cultos', { ...culto, hora, titulo: `Outra ceia às ${hora}` })
+}
+
+/** Somebody's account says that it is one of the people. */
+const askToBe = ({ db }: Server) =>
+  db
+    .updateTable('pessoas')
+    .set((eb) => ({ pedida_por: eb.selectFrom('usuarios').select(eb.fn.max('id').as('id')) }))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('pessoas').select(eb.fn.min('id').as('id')).where('usuario_id', 'is', null),
+    )
+    .execute()
+
 /** The services with a roster: the last one, the next one and a draft, of people with long names. */
 async function escalados({ db }: Server): Promise<Record<string, number>> {
   await db
@@ -240,7 +275,12 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
         },
       },
     }),
+    ...at('/lixeira', { 'a service whose hour is taken': press('Restaurar: Ceia dos Gêmeos') }),
     ...at('/execucoes/novo', {
+      'one of two services': inOrder(
+        (page) => page.getByLabel('Data do Culto *', { exact: true }).fill(dataEscrita(dia(GEMEOS))),
+        (page) => expect(dialog(page).getByLabel('Qual culto?')).toBeVisible(),
+      ),
       'a calendar': (page) =>
         dialog(page)
           .getByRole('button', { name: /no calendário/ })
@@ -275,13 +315,24 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       ),
     }),
     ...at(`/cultos/${known['$antes']}`, { 'who came': press('Quem veio?') }),
-    ...at(`/cultos/${known['$proximo']}`, { 'who sings': press(/^Quem canta/) }),
+    ...at(`/cultos/${known['$proximo']}`, {
+      'who sings': press(/^Quem canta/),
+      'texts that wait for a yes': {
+        answer: { url: '**/api/cultos/*/espera', fulfill: { json: EM_ESPERA } },
+        reach: (page) => expect(page.getByRole('button', { name: 'Aprovar estes textos' })).toBeVisible(),
+        stays: true,
+      },
+    }),
     ...at(escala('$proximo'), { 'answers to ask for': press(/^Cobrar respostas/) }),
     ...at(escala('$rascunho'), {
       'people for the open places': press('Sugerir'),
       'people for one place': press(/^Escolher/),
     }),
     ...at('/pessoas', {
+      'somebody who asks to be a person': {
+        reach: (page) => expect(page.getByRole('button', { name: 'Não é' })).toBeVisible(),
+        stays: true,
+      },
       'the data of somebody to remove': inOrder(press(/^Mais ações de/), choose('Remover os dados')),
     }),
     ...at('/usuarios', {
@@ -336,6 +387,8 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or 
 }) => {
   test.slow(true, 'each of some eighty states is led to anew')
   const known = { ...(await ids(server)), ...(await escalados(server)) }
+  await addGemeos(server)
+  await askToBe(server)
   await server.api('POST', '/api/musicas', { nome: 'Sem folha', artista: 'Harpa Cristã' })
   await server.api('POST', '/api/musicas', {
     nome: 'Com som',

@@ -135,7 +135,13 @@ const Line = ({
   icon: ReactNode
   children: ReactNode
 }) => (
-  <p className={classNames('flex gap-2 text-sm [&_svg]:size-5 [&_svg]:shrink-0', TONE[tone])}>
+  <p
+    className={classNames(
+      // Two lines on a phone, whatever it says first: what becomes of it would move a button away from under the thumb.
+      'flex gap-2 text-sm max-sm:min-h-10 [&_svg]:size-5 [&_svg]:shrink-0',
+      TONE[tone],
+    )}
+  >
     {icon}
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </p>
