@@ -143,7 +143,8 @@ async function run(): Promise<void> {
     }
     // A browser without a database.
     else if (!(error instanceof ApiError)) withoutRows()
-    // Else the server is asked again when something changes, or it is there again.
+    // The server is asked again when something changes, or it is there again; the app's files do not wait for rows that are cut each time.
+    else void bringRest()
   } finally {
     running = false
   }

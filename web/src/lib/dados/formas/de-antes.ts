@@ -25,7 +25,7 @@ type Place = typeof COPIAS | typeof PACOTES
 let found: Promise<readonly string[]> | undefined
 const namesOnce = () => (found ??= namesHere())
 
-/** Runs this in a place; undefined where there is none. It is closed again, because an open one cannot be taken away. */
+/** Runs this in a place; undefined where there is none, or one half made. It is closed again, because an open one cannot be taken away. */
 async function inPlace<T>(
   [name, store]: Place,
   mode: IDBTransactionMode,
@@ -34,6 +34,7 @@ async function inPlace<T>(
   if (!(await namesOnce()).includes(name)) return undefined
   const database = await openDatabase(name)
   try {
+    if (!database.objectStoreNames.contains(store)) return undefined
     return await work(database.transaction(store, mode).objectStore(store))
   } finally {
     database.close()
