@@ -165,7 +165,8 @@ test('SEG-25 ESC-01 who is logged in asks to be the person of the link, and a li
   await server.db.deleteFrom('pessoas').where('usuario_id', 'is not', null).execute()
   await login(page, 'musico', address)
   await page.getByRole('button', { name: 'Pedir para ligar à minha conta' }).click()
-  await expect(toast(page, /quando a liderança confirmar/)).toBeVisible()
+  await expect(page.getByText(/^Pedido enviado: quando a liderança confirmar/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pedir/ })).toHaveCount(0)
   const readPessoa = async () => {
     const { pessoas } = (await server.api('GET', '/api/pessoas')) as {
       pessoas: { id: number; usuario_id: number | null; pedido: { usuario_id: number } }[]

@@ -39,7 +39,7 @@ export const Providers = () => (
     <CatchBoundary getResetKey={() => ''} errorComponent={ErrorScreen}>
       <Gate />
     </CatchBoundary>
-    <Pieces floating>
+    <Pieces place="floating">
       <EnterAgainHost />
       <ConfirmSenhaHost />
       <DialogHost />

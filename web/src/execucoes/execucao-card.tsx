@@ -64,7 +64,10 @@ export function ExecucaoCard({ execucao, onEdit, onMove, onDelete }: ExecucaoCar
         </div>
         <span className="flex flex-wrap items-center gap-x-2 text-sm md:shrink-0 md:gap-x-3">
           <Dia data={data_culto} />
-          <CultoDaLinha row={execucao} />
+          {/* Below what it stands beside, and no wider: a long title must leave the song its room. */}
+          <span className="empty:hidden md:order-last md:w-0 md:min-w-full">
+            <CultoDaLinha row={execucao} />
+          </span>
           {!narrow && <VerCulto id={culto_id} titulo={culto_titulo} />}
         </span>
         <span className="shrink-0 md:w-32">

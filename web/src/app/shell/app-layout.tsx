@@ -62,7 +62,7 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-[calc(100dvh-var(--covered))] flex-col">
-        <Pieces>
+        <Pieces place="bar">
           <TopBar menu={<MobileMenuButton onOpen={() => setMenuOpen(true)} />} navigation={<Navigation />} />
           {usuario && <AvisosBar key={usuario.id} usuario={usuario} />}
           {asksDono && <DonoLine onAnswered={() => setAsksDono(false)} />}
@@ -84,7 +84,7 @@ export function AppLayout() {
             </>
           )}
         </Content>
-        <Pieces floating>
+        <Pieces place="floating">
           <PlayerHost />
           <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
           <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />

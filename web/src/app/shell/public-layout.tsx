@@ -14,7 +14,7 @@ export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       {!isBare && (
-        <Pieces>
+        <Pieces place="bar">
           <TopBar />
           <OfflineNotice />
         </Pieces>

@@ -69,7 +69,7 @@ function Outra({ situacao }: { situacao: Situacao }) {
     <button
       type="button"
       onClick={prepareAgain}
-      className="-my-3 inline-flex min-h-11 cursor-pointer items-center rounded-md px-1 font-medium text-gold underline underline-offset-4"
+      className="-mx-1 -my-3 inline-flex min-h-11 cursor-pointer items-center rounded-md px-1 font-medium text-gold underline underline-offset-4"
     >
       Tentar de novo
     </button>

@@ -4,10 +4,16 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { HoraField } from '../../ui/form/hora-field.tsx'
 import { tidyHora } from '../../ui/form/tidy-hora.ts'
 
-type OutroHorarioProps = { question: string; titulo: string | undefined; onHora: (hora: string) => void }
+type OutroHorarioProps = {
+  question: string
+  titulo: string | undefined
+  /** What was typed before and is no hour, '' at first. */
+  recusada: string
+  onHora: (hora: string) => void
+}
 
-function OutroHorario({ question, titulo, onHora }: OutroHorarioProps) {
-  const [hora, setHora] = useState('')
+function OutroHorario({ question, titulo, recusada, onHora }: OutroHorarioProps) {
+  const [hora, setHora] = useState(recusada)
   return (
     <>
       <p>{question}</p>
@@ -17,6 +23,7 @@ function OutroHorario({ question, titulo, onHora }: OutroHorarioProps) {
           label="Outro horário"
           hint="Em branco: assim mesmo"
           value={hora}
+          error={hora !== '' && hora === recusada ? 'Hora inválida: escreva como 19:00' : undefined}
           onChange={(typed) => {
             setHora(typed)
             onHora(typed)
@@ -31,16 +38,22 @@ function OutroHorario({ question, titulo, onHora }: OutroHorarioProps) {
 export async function askOtherHour(
   question: string,
   titulo: string | undefined,
+  recusada = '',
 ): Promise<string | undefined> {
-  let typed = ''
+  let typed = recusada
   const wants = await confirmAction({
     title: 'Restaurar',
-    message: <OutroHorario question={question} titulo={titulo} onHora={(hora) => (typed = tidyHora(hora))} />,
+    message: (
+      <OutroHorario
+        question={question}
+        titulo={titulo}
+        recusada={recusada}
+        onHora={(hora) => (typed = tidyHora(hora))}
+      />
+    ),
     confirmLabel: 'Restaurar',
     cancelLabel: 'Deixar na lixeira',
   })
   if (!wants) return undefined
-  return typed === '' || isHora(typed)
-    ? typed
-    : askOtherHour(`Hora inválida: escreva como 19:00. ${question}`, titulo)
+  return typed === '' || isHora(typed) ? typed : askOtherHour(question, titulo, typed)
 }

@@ -1,6 +1,7 @@
 import { Minus, Plus, Radio, Undo2, WifiOff, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/form/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { ditoNaFaixa, type JuntoDoLider } from './dito.ts'
 import type { Seguir } from './use-seguir.ts'
 import type { Tons } from './use-tons.ts'
@@ -59,13 +60,14 @@ export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
       <Linha alone={isAlone} dito={dito}>
         {other}
         {tom && !other && (
-          <span className="flex shrink-0 items-center">
+          // The words need the room on a small phone, and nobody hears the key then.
+          <span className={classNames('flex shrink-0 items-center', isAlone && 'max-[24rem]:hidden')}>
             <IconButton
               label="Descer meio tom agora"
               icon={<Minus aria-hidden />}
               onClick={() => onSubir(-1)}
             />
-            <output className="min-w-8 text-center font-semibold text-gold">{tom}</output>
+            <output className="min-w-8 text-center font-semibold text-gold max-[18rem]:hidden">{tom}</output>
             <IconButton label="Subir meio tom agora" icon={<Plus aria-hidden />} onClick={() => onSubir(1)} />
           </span>
         )}
@@ -118,7 +120,7 @@ export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
             : 'Segue página por página: seguir só as músicas'
         }
         onClick={() => seguir.seguir(modo === 'musicas' ? 'paginas' : 'musicas')}
-        className="shrink-0"
+        className={classNames('shrink-0', falta ? 'max-sm:hidden' : isAlone && 'max-[21rem]:hidden')}
       >
         {modo === 'musicas' ? (
           <>

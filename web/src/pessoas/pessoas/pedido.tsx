@@ -28,20 +28,22 @@ export function Pedido({ pessoa, pedido }: PedidoProps) {
         A conta <strong>{pedido.nome}</strong> abriu o link desta pessoa e diz que é ela. Quem confirma dá à
         conta o telefone e as ausências.
       </p>
-      <Button
-        variant="primary"
-        busy={busy}
-        onClick={() => void answer(confirm, `A conta ${pedido.nome} agora é de ${pessoa.nome}`)}
-      >
-        É ela
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={busy}
-        onClick={() => void answer(() => refusePedido(pessoa), 'Pedido recusado')}
-      >
-        Não é
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void answer(confirm, `A conta ${pedido.nome} agora é de ${pessoa.nome}`)}
+        >
+          É ela
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={busy}
+          onClick={() => void answer(() => refusePedido(pessoa), 'Pedido recusado')}
+        >
+          Não é
+        </Button>
+      </div>
     </div>
   )
 }

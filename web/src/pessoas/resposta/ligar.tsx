@@ -10,17 +10,16 @@ import { claimPessoa, minhaQuery } from '../minha/minha-api.ts'
 export function Ligar({ token }: { token: string }) {
   const { data } = useQuery(minhaQuery, queryClient)
   const [busy, setBusy] = useState(false)
+  /** The person whom it has asked to be. */
+  const [pedida, setPedida] = useState<string>()
   if (data?.pessoa !== null) return null
 
   async function claim() {
     setBusy(true)
     try {
       const { nome, ligada } = await claimPessoa(token)
-      toast.success(
-        ligada
-          ? `Pronto, ${nome}: a sua escala também aparece quando você entra no Cantai.`
-          : `Pedido enviado: quando a liderança confirmar que você é ${nome}, a escala aparece na sua conta.`,
-      )
+      if (ligada) toast.success(`Pronto, ${nome}: a sua escala também aparece quando você entra no Cantai.`)
+      else setPedida(nome)
     } catch (error) {
       toast.apiError(failureMessage(error, 'Não foi possível ligar a escala à sua conta. Tente de novo.'))
     } finally {
@@ -30,13 +29,16 @@ export function Ligar({ token }: { token: string }) {
 
   return (
     <section className="flex flex-col items-start gap-3 rounded-xl border border-line p-5">
-      <p>
-        Esta escala é sua? Peça para ligá-la à sua conta: a liderança confirma, e você responde também por
-        dentro do Cantai, sem precisar do link.
-      </p>
-      <Button busy={busy} onClick={() => void claim()}>
-        Pedir para ligar à minha conta
-      </Button>
+      <output className="wrap-anywhere">
+        {pedida === undefined
+          ? 'Esta escala é sua? Peça para ligá-la à sua conta: a liderança confirma, e você responde também por dentro do Cantai, sem precisar do link.'
+          : `Pedido enviado: quando a liderança confirmar que você é ${pedida}, a escala aparece na sua conta.`}
+      </output>
+      {pedida === undefined && (
+        <Button busy={busy} onClick={() => void claim()}>
+          Pedir para ligar à minha conta
+        </Button>
+      )}
     </section>
   )
 }

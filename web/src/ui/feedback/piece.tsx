@@ -5,15 +5,15 @@ import { Button } from '../form/button.tsx'
 export const FALHOU = 'Esta parte da tela falhou.'
 
 type PiecesProps = {
-  /** They have no place of their own on the screen: a sentence lies over its lower edge. */
-  floating?: boolean
+  /** Bars are as wide as the window; what floats has no place of its own, and its sentence stays at the lower edge. */
+  place?: keyof typeof FAILED
   children: ReactNode
 }
 
 /** Keeps a fault of each child to itself: the others go on, and a sentence stands in its place. */
-export const Pieces = ({ floating = false, children }: PiecesProps) =>
+export const Pieces = ({ place = 'content', children }: PiecesProps) =>
   Children.map(children, (child) => (
-    <CatchBoundary getResetKey={always} errorComponent={floating ? FloatingFailed : PieceFailed}>
+    <CatchBoundary getResetKey={always} errorComponent={FAILED[place]}>
       {child}
     </CatchBoundary>
   ))
@@ -31,8 +31,17 @@ export const PieceFailed = ({ reset }: Pick<ErrorComponentProps, 'reset'>) => (
   </div>
 )
 
-const FloatingFailed = ({ reset }: ErrorComponentProps) => (
-  <div className="fixed inset-x-4 bottom-(--above-floating) z-60">
+const BarFailed = ({ reset }: ErrorComponentProps) => (
+  <div className="mx-auto w-full max-w-page px-4 pt-2 md:px-6">
     <PieceFailed reset={reset} />
   </div>
 )
+
+/** In the flow, so that the end of the page can be scrolled from under it. */
+const FloatingFailed = ({ reset }: ErrorComponentProps) => (
+  <div className="sticky bottom-(--above-floating) z-60 mx-4 mt-4">
+    <PieceFailed reset={reset} />
+  </div>
+)
+
+const FAILED = { content: PieceFailed, bar: BarFailed, floating: FloatingFailed }

@@ -10,7 +10,7 @@ const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'cursor-pointer transition-colors select-none disabled:cursor-default disabled:text-dim disabled:opacity-70 ' +
   // On a phone whose text is set very large a long label takes two lines.
-  'max-[21rem]:shrink max-[21rem]:whitespace-normal aria-busy:cursor-progress [&_svg]:size-5 [&_svg]:shrink-0'
+  'max-[21rem]:shrink max-[21rem]:py-1.5 max-[21rem]:whitespace-normal aria-busy:cursor-progress [&_svg]:size-5 [&_svg]:shrink-0'
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary:
