@@ -36,6 +36,8 @@ test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () 
       const open = () =>
         chromium.launchPersistentContext(profile, {
           args: ['--no-sandbox'],
+          // Blocked by the configuration in every context, except each night.
+          serviceWorkers: 'allow',
           locale: 'pt-BR',
           timezoneId: FUSO,
           viewport: { width: 390, height: 844 },
