@@ -61,7 +61,6 @@ export function PorNoEnsaio({ form: { control }, offer, onDone }: PorNoEnsaioPro
               {novas.length === 0 && musicas_ids.length > 0 && '. As escolhidas já estão nele.'}
             </span>
             <Button
-              variant="primary"
               icon={<CalendarCheck aria-hidden />}
               className="max-sm:w-full"
               disabled={busy || novas.length === 0}

@@ -9,7 +9,7 @@ import { useMinisterio } from '../../lib/ministerio.ts'
 import { NoNetwork } from '../../lib/offline/no-network.tsx'
 import { isDonoAsked } from '../../lib/session/own-device.ts'
 import { useUsuario } from '../../lib/session/session.ts'
-import { Pieces } from '../../ui/feedback/piece.tsx'
+import { BarFailed, Pieces } from '../../ui/feedback/piece.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
@@ -26,8 +26,12 @@ import { PlayerHost } from '../../player/player-host.tsx'
 import { TopBar } from './top-bar.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 
-const AvisosBar = lazyPart(async () => (await import('../avisos/avisos-bar.tsx')).AvisosBar)
-const DonoLine = lazyPart(async () => (await import('../session/dono-line.tsx')).DonoLine)
+const AvisosBar = lazyPart(async () => (await import('../avisos/avisos-bar.tsx')).AvisosBar, {
+  failed: BarFailed,
+})
+const DonoLine = lazyPart(async () => (await import('../session/dono-line.tsx')).DonoLine, {
+  failed: BarFailed,
+})
 const AccessDenied = lazyPart(async () => (await import('../session/access-denied.tsx')).AccessDenied, {
   missing: NoNetwork,
 })
@@ -74,7 +78,7 @@ export function AppLayout() {
           ) : (
             <>
               <Pieces>
-                {!phone && <Dica className="-mt-4 mb-6" />}
+                {!phone && <Dica className="-mt-1 mb-6" />}
                 {rota?.lugar !== undefined && <LugarHeader rota={rota} />}
               </Pieces>
               {/* Another zone has other days: the screen begins anew. */}

@@ -77,7 +77,7 @@ export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
           busy={busy}
           aria-label="Parar de conduzir"
           onClick={seguir.parar}
-          className="shrink-0"
+          className="shrink-0 max-[18rem]:px-2!"
         >
           Parar
         </Button>
@@ -151,7 +151,7 @@ const Linha = ({ dito, alone = false, children }: { dito: string; alone?: boolea
     ) : (
       <Radio aria-hidden className="size-4 shrink-0 text-gold" />
     )}
-    <output className="ml-1 line-clamp-2 min-w-0 grow text-sm leading-tight">{dito}</output>
+    <output className="line-clamp-2 min-w-0 grow text-sm leading-tight min-[18rem]:ml-1">{dito}</output>
     {children}
   </section>
 )

@@ -31,7 +31,7 @@ export const PieceFailed = ({ reset }: Pick<ErrorComponentProps, 'reset'>) => (
   </div>
 )
 
-const BarFailed = ({ reset }: ErrorComponentProps) => (
+export const BarFailed = ({ reset }: ErrorComponentProps) => (
   <div className="mx-auto w-full max-w-page px-4 pt-2 md:px-6">
     <PieceFailed reset={reset} />
   </div>
