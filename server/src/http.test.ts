@@ -1,4 +1,7 @@
+import fastify from 'fastify'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { sendBytes } from './http.ts'
 import { buildTestApp } from './test/build-test-app.ts'
 
 const app = await buildTestApp()
@@ -39,4 +42,21 @@ describe('UPD-01 the packaged app calls the API from its own origin', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
+})
+
+test('MUS-23 whatever its name, a download keeps to its header and is saved under that name', async () => {
+  const server = fastify()
+  server.get('/', (request, reply) =>
+    sendBytes(request, reply, {
+      bytes: 1,
+      type: 'audio/mpeg',
+      filename: 'Ação "ao vivo"\\\r\nx: y\'(1)*.mp3',
+      open: () => Readable.from(['a']),
+    }),
+  )
+  const { headers } = await server.inject({ url: '/' })
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="A__o _ao vivo____x: y'(1)*.mp3"; filename*=UTF-8''A%C3%A7%C3%A3o%20%22ao%20vivo%22%5C%0D%0Ax%3A%20y%27%281%29%2a.mp3`,
+  )
+  expect(headers).not.toHaveProperty('x')
 })

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { createSessao } from './acesso/sessoes.repository.ts'
 import { buildTestApp } from './test/build-test-app.ts'
 import { makeMusica, makeUsuario } from './test/make.ts'
+import { boundConnections, limitBody } from './unfinished-requests.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -45,6 +46,29 @@ test('SEG-20 of the unfinished requests of one address the oldest give way to 64
   for (let i = 0; i < 150; i++) halves.push(await halfSent(port, HALVES[i % HALVES.length] ?? ''))
   await expect.poll(() => stillOpen(halves)).toEqual(times(64, (i) => 86 + i))
   expect(halves[0]?.received).toMatch(/^HTTP\/1.1 408 .*O envio demorou demais/s)
+})
+
+test('SEG-20 OPS-13 a small body has less time than a larger one, and counts for who sent it to the proxy', async () => {
+  const arrival = { youngMs: 50, bodyMs: HOUR_MS, smallBodyMs: 50 }
+  const bounds = boundConnections(arrival)
+  const server = http.createServer((request, response) => {
+    bounds.requested({ request, response })
+    bounds.cameFrom(request.socket, String(request.headers['x-forwarded-for']))
+    limitBody({ request, response }, arrival)
+  })
+  server.on('connection', bounds.connected)
+  server.listen(0, '127.0.0.1')
+  afterAll(() => server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  const LARGE = 16 * 1024 + 1
+  const small = await halfSent(port, post(from('203.0.113.3'), LARGE - 1))
+  const others = await Promise.all(times(20, () => halfSent(port, post(from('203.0.113.2'), LARGE))))
+  const halves: Awaited<ReturnType<typeof halfSent>>[] = []
+  for (let i = 0; i < 100; i++) halves.push(await halfSent(port, post(from('203.0.113.1'), LARGE)))
+  await expect.poll(() => stillOpen(halves)).toEqual(times(64, (i) => 36 + i))
+  expect(stillOpen(others)).toHaveLength(20)
+  await expect.poll(() => small.received).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('SEG-20 OPS-13 behind a trusted proxy each sender has 64, and a file that arrives is not counted', async () => {

@@ -143,6 +143,7 @@ test('EST-02 a stanza higher than a page goes on over the next ones, with their 
   const { paginas } = caderno([folhaCom(linhas(150))])
   expect(paginas).toHaveLength(3)
   expect(paginas.map(({ escritos }) => escritos.at(-1)?.texto)).toEqual(['1/3', '2/3', '3/3'])
+  for (const { y } of textsOf(paginas)) expect(y).toBeLessThan(PAPEL.altura - 42)
 })
 
 const item = (texto: string) =>

@@ -59,6 +59,16 @@ test('TRA-06 all songs but archived ones, each a file of its format', async () =
   expect(Object.keys(await files({ formato: 'txt', arquivadas: true }))).toContain('Velha - Coral.txt')
 })
 
+test('TRA-06 songs whose files would have one name are all in the zip', async () => {
+  const alike = await makeMusica(db, { nome: '=1+1', artista: 'A B', cifras: 'G', arquivada: true })
+  const ids = [formula.id, alike.id]
+  expect(Object.keys(await files({ formato: 'txt', ids, arquivadas: true }))).toEqual([
+    '=1+1 - A B.txt',
+    '=1+1 - A B (2).txt',
+  ])
+  await db.deleteFrom('musicas').where('id', '=', alike.id).execute()
+})
+
 test('TRA-06 our own JSON is whole', async () => {
   const { 'cantai-musicas.json': json = '' } = await files({ formato: 'json' })
   expect(lerCantaiJson(JSON.parse(json), 'a')).toMatchObject([

@@ -123,14 +123,24 @@ test('OPS-06 the commands say how much they kept, name what is missing and leave
 test('OPS-06 a copy without a place goes beside the daily ones, and never into the folder of the program', async () => {
   const source = await createTestDatabase()
   const env = { DATA_DIR: path.join(folder, 'sem-lugar'), DATABASE_URL: urlOf(source) }
+  await putMp3(env.DATA_DIR, 'musicas/1-aaaaaaaaaaaa.mp3', 2_000_000)
+  for (const mp3_file of ['musicas/1-aaaaaaaaaaaa.mp3', 'musicas/2-bbbbbbbbbbbb.mp3'])
+    await makeMusica(source.db, { mp3_file })
+  await source.pool.query(
+    `INSERT INTO musicas (nome, artista) SELECT 'Música ' || i, 'Ministério' FROM generate_series(1, 1100) i`,
+  )
   const before = await readdir(folder)
   const place = path.join(env.DATA_DIR, 'copias/avulsas')
-  expect(await runScript('backup', env)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(`Cópia de segurança em ${place}/cantai-`),
-  })
+  const { code, out, err } = await runScript('backup', env)
+  expect(out).toContain(`Cópia de segurança em ${place}/cantai-`)
+  // OPS-06: in numbers as people write them, and never a part for the whole.
+  expect(out).toMatch(/\.tar \(1,9 MB\): 2\.2\d\d registros, 1 de 2 MP3s\.$/)
+  expect([code, err]).toEqual([
+    1,
+    `Cópia INCOMPLETA: não estão em ${env.DATA_DIR}/arquivos:\n  musicas/2-bbbbbbbbbbbb.mp3\nConfira DATA_DIR ou o disco, e faça outra cópia. Esta foi guardada sem esses arquivos.`,
+  ])
   expect(await readdir(place)).toEqual([expect.stringMatching(/^cantai-.*\.tar$/)])
-  expect(await readdir(folder)).toEqual([...before, 'sem-lugar'].toSorted())
+  expect(await readdir(folder)).toEqual(before)
 })
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(

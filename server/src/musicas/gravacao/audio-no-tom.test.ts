@@ -8,6 +8,7 @@ import { hasFfmpeg, makeSound } from '../../test/stand-ins/sound.ts'
 import { keyMover } from '../../providers/audio/audio-key.ts'
 import { keyNotMoved } from '../../providers/audio/audio-errors.ts'
 import { startAudioNoTom } from './audio-no-tom.scheduler.ts'
+import { saveArquivo } from './audio-no-tom.repository.ts'
 import { createAudioNoTom, forgetTons } from './audio-no-tom.service.ts'
 
 const FUSO = 'America/Sao_Paulo'
@@ -46,6 +47,28 @@ const moves = vi.spyOn(audio, 'moveKey')
 
 // Each test has a person of its own, with a budget of calls.
 beforeEach(async () => void (musico = await as('musico')))
+
+test('EST-01 of all recordings in other keys those stay that were used last, and those of the MP3 of now', async () => {
+  const { id } = await makeMusica(db, { mp3_file: 'musicas/1-agora.mp3' })
+  const made = [
+    { semitons: 1, base: 'musicas/1-agora.mp3', dia: '2026-11-20' },
+    { semitons: 2, base: 'musicas/1-agora.mp3', dia: '2026-11-18' },
+    { semitons: 3, base: 'musicas/1-agora.mp3', dia: '2026-11-19' },
+    { semitons: 4, base: 'musicas/1-antes.mp3', dia: '2026-11-21' },
+  ]
+  for (const { semitons, base, dia } of made)
+    await saveArquivo(db, {
+      musica_id: id,
+      semitons,
+      base,
+      arquivo: `tons/${semitons}.mp3`,
+      bytes: 10,
+      agora: new Date(dia),
+    })
+  await forgetTons({ db, files: providers.files }, 20)
+  expect((await rows()).map(({ semitons }) => semitons)).toEqual([1, 3])
+  await forgetTons({ db, files: providers.files }, 0)
+})
 
 test.each([0, 7, -7, 1.5, '2', null])('EST-01 API-03 %j semitones are refused in words', async (semitons) => {
   const { id } = await makeMusica(db)

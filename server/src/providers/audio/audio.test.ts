@@ -1,5 +1,6 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -51,6 +52,29 @@ test('MUS-16 a yt-dlp whose look was broken off, or that fails, is not told as o
   const looking = closing.version()
   closing.close()
   expect(await looking).toBeNull()
+})
+
+/** A yt-dlp that finds any video, and makes its MP3, in the folder "$2", by this command. */
+async function fakeYtdlp(make: string): Promise<Record<string, string>> {
+  const file = path.join(await newFolder(), 'yt-dlp')
+  const found = JSON.stringify({ url: 'https://video.example/som', duration: 60 })
+  const script = `#!/bin/sh\ncase "$*" in *--version*) echo 2025.01.01;; *http_headers*) echo '${found}';; *) while [ "$1" != -P ]; do shift; done; ${make};; esac\n`
+  await writeFile(file, script, { mode: 0o755 })
+  return { YTDLP_PATH: file }
+}
+
+test('API-06 MUS-23 an MP3 that came out too large is refused, and one that is being made ends with the server', async () => {
+  const large = source(await fakeYtdlp(`head -c ${ARQUIVO_MAX_BYTES + 1} /dev/zero > "$2/som.mp3"`))
+  await expect(large.makeMp3(ID, await newFolder())).rejects.toMatchObject({
+    status: 422,
+    corpo: { codigo: 'video_grande' },
+  })
+  const begun = path.join(await newFolder(), 'begun')
+  const slow = source(await fakeYtdlp(`echo > ${begun}; exec sleep 5`))
+  const refusal = expect(slow.makeMp3(ID, await newFolder())).rejects.toMatchObject({ status: 503 })
+  await expect.poll(() => existsSync(begun), SOON).toBe(true)
+  slow.close()
+  await refusal
 })
 
 describe.runIf(await hasTools)('API-05 the address of a sound', () => {
