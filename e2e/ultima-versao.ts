@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
@@ -12,9 +11,9 @@ export const ULTIMA = { versao: '0.2.1', commit: '39eb93f6' }
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** That release whole: its sources, packages and screens, kept in the system's temporary folder for the next time. */
+/** That release whole: its sources, packages and screens, beside the results of the tests: a run's own temporary folder is to be left empty. */
 export function buildUltima(): string {
-  const folder = path.join(os.tmpdir(), `cantai-${ULTIMA.versao}-${ULTIMA.commit}`)
+  const folder = path.join(root, 'test-results', `cantai-${ULTIMA.versao}-${ULTIMA.commit}`)
   const run = (command: string, args: string[], cwd = folder) => {
     const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
     if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${status}`)
