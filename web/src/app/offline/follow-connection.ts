@@ -13,11 +13,15 @@ const ASK_AGAIN_MS = 15_000
 /** Asks for a server that stopped answering, and reads everything anew when it is there again. */
 export function followConnection(): void {
   let reachable = isReachable()
+  let backAt = -Infinity
   subscribeOnline(() => {
     const wasReachable = reachable
     reachable = isReachable()
-    if (reachable && !wasReachable) void readAnew()
-    else if (!reachable) ask()
+    if (reachable && !wasReachable) {
+      backAt = Date.now()
+      void readAnew()
+      // Where one request is cut each time and the others are answered, asking at once would read the whole screen without end.
+    } else if (!reachable && Date.now() - backAt >= ASK_AGAIN_MS) ask()
   })
   addEventListener('online', ask)
   // The network, or the server, may have been back before this began to listen.
