@@ -349,6 +349,35 @@ const onPage = (box: Locator) =>
     })
   })
 
+test('FOL-04 FOL-07 a sheet is read to its last line page by page, and printed on all its pages', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const nome = `Folha ${unique}`
+  const cifras = `${Array.from({ length: 5 }, () => CIFRA).join('\n\n')}\n\nFim de tudo`
+  const { id } = await make(server, { nome, cifras, tom: 'G' })
+  await page.addInitScript(() => {
+    Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
+  })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await login(page, 'musico', `/musicas/${id}/cifra`)
+  const modal = dialog(page, nome)
+  await expect(acordes(modal).first()).toBeVisible()
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
+  await modal.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+  const place = modal.getByLabel(/^Página \d+ de \d+$/)
+  await expect(place).toHaveText(/^1\/\d+$/)
+  const total = Number((await place.textContent())?.split('/')[1])
+  for (let at = 2; at <= total; at++) {
+    await page.keyboard.press('PageDown')
+    await expect(place).toHaveText(`${at}/${total}`)
+  }
+  await expect(modal.getByText('Fim de tudo')).toBeInViewport()
+})
+
 test('FOL-04 on a phone on its side the sheet fills the screen in two columns, and every line is on a page', async ({
   page,
   server,

@@ -156,6 +156,54 @@ test('SHE-08 ERR-01 an email that is taken is said under its field, a broken ser
   await expect(page.getByText('Erro ao atualizar configurações. Tente novamente.')).toBeVisible()
 })
 
+test('SEG-08 SEG-09 another device is left, and the second factor is switched on with its recovery codes', async ({
+  page,
+  login,
+  server,
+}) => {
+  const conta = await login(page)
+  const elsewhere = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (Android 14; Mobile) Firefox/140.0',
+    },
+    body: JSON.stringify({ email: conta.email, senha: SENHA }),
+  })
+  const { token } = (await elsewhere.json()) as { token: string }
+  const statusThere = async () =>
+    (await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await statusThere()).toBe(200)
+  await open(page)
+  await modal(page).getByRole('tab', { name: 'Segurança' }).click()
+  const rows = modal(page).getByRole('list', { name: 'Aparelhos' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: 'Firefox' }).getByRole('button', { name: 'Sair deste aparelho' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair deste aparelho' })
+  await question.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  expect(await statusThere()).toBe(401)
+
+  await modal(page).getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
+  const ligar = page.getByRole('dialog', { name: 'Verificação em duas etapas' })
+  await ligar.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await ligar.getByRole('button', { name: 'Continuar' }).click()
+  const typed = ligar.getByLabel('Código de 6 números')
+  await expect(typed).toBeVisible()
+  const { totp_segredo } = await server.db
+    .selectFrom('usuarios')
+    .select('totp_segredo')
+    .where('id', '=', conta.id)
+    .executeTakeFirstOrThrow()
+  await typed.fill(codeOf(totp_segredo ?? Buffer.alloc(20), stepOf(new Date())))
+  await ligar.getByRole('button', { name: 'Ligar', exact: true }).click()
+  await expect(ligar.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(
+    10,
+  )
+  await ligar.getByRole('button', { name: 'Guardei os códigos' }).click()
+  await expect(modal(page).getByText('ligada', { exact: true })).toBeVisible()
+})
+
 test('SEG-09 the devices of an account are listed; one is left from another, then all of them @phone', async ({
   page,
   browser,

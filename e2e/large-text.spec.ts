@@ -11,7 +11,7 @@ import { addressesOf, allRotas, ids, lead, test } from './telas.ts'
 const everything = process.env.E2E === 'all'
 
 /** Text of 24 px at both widths; each night also a small phone, with it and without, and 1280 px zoomed to 200 %. */
-const fitsOf = (isMobile: boolean): Fit[] =>
+const fitsOf = (isMobile: boolean): [Fit, ...Fit[]] =>
   isMobile
     ? [
         { width: 390, height: 844, text: 24 },
@@ -378,6 +378,42 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
     ...at('/nada/aqui', { 'an address that leads nowhere': {} }),
   ]
 }
+
+/** One of each kind, which do not need a reload: a menu, a question, a choice, a form with its faults, a conflict, a person, a link. */
+const BY_DAY = new Set([
+  'a song to delete',
+  'a form with its faults',
+  'two versions',
+  'who sings',
+  'a level to change',
+  'a link for a password',
+  'the preferences',
+])
+
+test('TEL-01 TEL-13 nothing is cut in dialogs of each kind that a press leads to @phone', async ({
+  page,
+  server,
+  login,
+  isMobile,
+}) => {
+  const known = { ...(await ids(server)), ...(await escalados(server)) }
+  await login(page, 'admin', '/nada')
+  const found: Record<string, string[]> = {}
+  const [fit] = fitsOf(isMobile)
+  await setFit(page, fit)
+  for (const { name, address, reach } of statesOf(known, server, isMobile).filter((one) =>
+    BY_DAY.has(one.name),
+  )) {
+    await page.goto('/nada')
+    await ready(page)
+    await lead(page, address)
+    await settled(page)
+    await reach?.(page)
+    await expect(page.locator(OVER).last(), name).toBeVisible()
+    await look(page, fit, name, found)
+  }
+  expect(found).toEqual({})
+})
 
 test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or a fault leads to @phone', async ({
   page,

@@ -20,6 +20,7 @@ test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the 
     await dialog(page, 'Editar Música').getByRole('button', { name: 'Excluir' }).click()
     await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText('Nenhuma música encontrada')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await login(page, 'lider', `/musicas?busca=${unique}`)
   await deleteIt()

@@ -115,10 +115,20 @@ test('MUS-16 MUS-18 the audio really sounds, is sought in, muted, and goes on fr
   await player(page).getByRole('button', { name: 'Pausar' }).press('Enter')
   await expect(player(page).getByRole('button', { name: 'Tocar' })).toBeFocused()
   expect((await audio(page)).paused).toBe(true)
+  await player(page).getByRole('button', { name: 'Tocar' }).press('Enter')
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeFocused()
   await player(page).getByRole('button', { name: 'Fechar player' }).press('Enter')
   await expect(player(page)).toBeHidden()
   await expect(page.locator('#conteudo')).toBeFocused()
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
+  expect((await audio(page)).paused).toBe(true)
+
+  await page.goBack()
+  await play(page, nome, 'Apenas Áudio')
+  await expect(player(page).getByRole('button', { name: 'Pausar' })).toBeVisible(SLOW)
+  await play(page, nome, 'Assistir Vídeo')
+  await expect(frames(page)).toHaveCount(1)
+  expect((await audio(page)).paused).toBe(true)
 })
 
 test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in a loop, and the next one @phone', async ({

@@ -232,6 +232,8 @@ test.describe('actions', () => {
     await dialog(page).getByRole('button', { name: 'Excluir' }).click()
     const deleted = page.locator('[data-toast]').filter({ hasText: 'Planejamento excluído com sucesso' })
     await expect(row(page, unique)).toHaveCount(0)
+    // The keyboard goes on beside it, here at the title.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await deleted.getByRole('button', { name: 'Desfazer' }).click()
     await expect(row(page, unique)).toHaveCount(1)
     expect(await plansOf(server, musica.id)).toMatchObject([{ data_planejada: sunday(13) }])
