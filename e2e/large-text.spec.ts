@@ -142,13 +142,13 @@ const EM_ESPERA = {
 /** So many days ahead there are two services, and one in the bin at the hour of one of them. */
 const GEMEOS = 61
 
-async function addGemeos({ api }: Server): Promise<void> {
+async function addGemeos(server: Server): Promise<void> {
   const titulo = 'Ceia dos Gêmeos'
   const culto = { data: dia(GEMEOS), hora: '19:00', titulo, confirmar: true }
-  const { id } = Culto.parse(await api('POST', '/api/cultos', culto))
-  await api('DELETE', `/api/cultos/${id}`)
+  const { id } = Culto.parse(await server.api('POST', '/api/cultos', culto))
+  await server.api('DELETE', `/api/cultos/${id}`)
   for (const hora of ['09:00', '19:00'])
-    await api('POST', '/api/cultos', { ...culto, hora, titulo: `Outra ceia às ${hora}` })
+    await server.api('POST', '/api/cultos', { ...culto, hora, titulo: `Outra ceia às ${hora}` })
 }
 
 /** Somebody's account says that it is one of the people. */
