@@ -56,7 +56,7 @@ test('SEG-20 OPS-13 a small body has less time than a larger one, and counts for
     bounds.cameFrom(request.socket, String(request.headers['x-forwarded-for']))
     limitBody({ request, response }, arrival)
   })
-  server.on('connection', bounds.connected)
+  server.on('connection', (socket) => bounds.connected(socket))
   server.listen(0, '127.0.0.1')
   afterAll(() => server.close())
   await once(server, 'listening')
