@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { readPidFile } from '@cantai/postgres/cluster'
 import { isLive } from '@cantai/postgres/processes'
-import { freePort, newFolder, runMain } from './test/main-process.ts'
+import { freePort, idsOf, newFolder, runMain } from './test/main-process.ts'
 
 const post = (port: number, agent: http.Agent, body: object) =>
   new Promise<number | string>((resolve) => {
@@ -65,6 +65,13 @@ describe('the first start', () => {
       mode: '700',
       contas: [{ usename: 'cantai_app', usesuper: false }],
     })
+    if (process.getuid?.() === 0 && process.platform === 'linux') {
+      const { uid, gid } = await stat(path.join(env.DATA_DIR, 'postgres/cluster'))
+      const only = (id: number) => new Set([String(id)])
+      expect(uid).toBeGreaterThan(0)
+      expect(await idsOf(first.child.pid)).toEqual({ uid: only(uid), gid: only(gid), groups: only(gid) })
+      expect((await stat(env.DATA_DIR)).uid).toBe(uid)
+    }
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
     const second = runMain(env)

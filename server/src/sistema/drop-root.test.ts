@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { readPidFile } from '@cantai/postgres/cluster'
-import { freePort, newFolder, runMain } from '../test/main-process.ts'
+import { freePort, idsOf, newFolder, runMain } from '../test/main-process.ts'
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
-
-/** Real, effective, saved and file system's ids of a process, and its other groups. */
-async function idsOf(pid: number | undefined) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const ids = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
-  return { uid: new Set(ids('Uid')), gid: new Set(ids('Gid')), groups: new Set(ids('Groups')) }
-}
 
 /** Runs an administrator's command as root; returns how it left. */
 async function command(script: string, env: Record<string, string>, args: string[] = []) {

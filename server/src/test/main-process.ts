@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,6 +32,13 @@ export async function freePort(): Promise<number> {
     await once(server, 'close')
     return port
   }
+}
+
+/** Real, effective, saved and file system's ids of a process, and its other groups. */
+export async function idsOf(pid: number | undefined) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const ids = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
+  return { uid: new Set(ids('Uid')), gid: new Set(ids('Gid')), groups: new Set(ids('Groups')) }
 }
 
 /** The process as `npm start` runs it, stopped after the test; `output` grows as it writes, and is whole at its `exit`. */
