@@ -5,6 +5,7 @@ import type { Entrada } from '@cantai/contract/usuarios/usuarios'
 import { Button } from '../ui/form/button.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
+import { QueryFailed } from '../lib/api/query-failed.tsx'
 import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { modalOf, useLazyModal, usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
 import { Convites } from './convites.tsx'
@@ -29,7 +30,8 @@ export function UsuariosScreen() {
   const convites = useQuery(convitesQuery).data?.length
   const { show, modal } = useLazyModal()
   usePrefetchedModal(loadAll, true)
-  const { data: entrada } = useQuery(entradaQuery)
+  const entradaAgora = useQuery(entradaQuery)
+  const entrada = entradaAgora.data
   const registro = useRegistroModal({
     lista: '/usuarios',
     ready: true,
@@ -52,7 +54,11 @@ export function UsuariosScreen() {
           </Button>
         }
       />
-      <QuemPodeEntrar entrada={entrada} onChange={() => registro.open('entrada')} />
+      {entradaAgora.error && !entrada ? (
+        <QueryFailed what="quem pode entrar" query={entradaAgora} />
+      ) : (
+        <QuemPodeEntrar entrada={entrada} onChange={() => registro.open('entrada')} />
+      )}
       <Tabs
         className="mt-6 max-sm:mt-1"
         value={aba}
