@@ -319,9 +319,15 @@ test.describe('people', () => {
     await page.route('**/api/usuarios?*', (route) =>
       fails ? route.fulfill({ status: 403, json: { erro: 'x' } }) : route.continue(),
     )
+    await page.route('**/api/usuarios/entrada', (route) =>
+      fails ? route.fulfill({ status: 403, json: { erro: 'x' } }) : route.continue(),
+    )
     await login(page, 'admin', '/usuarios')
     await expect(page.getByText('Não foi possível carregar as pessoas')).toBeVisible()
+    await expect(page.getByText('Não foi possível carregar quem pode entrar')).toBeVisible()
     fails = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
+    await expect(page.getByRole('region', { name: 'Quem pode entrar' })).toBeVisible()
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('main').locator('[data-row]').first()).toBeVisible()
   })
