@@ -48,7 +48,9 @@ test('OPS-16 a list that stops in the middle ends with the limit', async () => {
 }, 30_000)
 
 test('OPS-16 a store that answers “try again” is asked three times, then it is told in words', async () => {
-  const before = store.requests.length
+  // The list of the test before may be asked for once more after its limit.
+  const asked = () => store.requests.filter(({ method }) => method === 'HEAD').length
+  const before = asked()
   await expect(bucket.size('musicas/1-a.mp3')).rejects.toMatchObject({ status: 502 })
-  expect(store.requests.length - before).toBe(3)
+  expect(asked() - before).toBe(3)
 })
