@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FORMA } from '@cantai/contract/replica'
+import { FORMA } from '@cantai/contract/replica/forma-de-agora'
 import { expect } from './fixtures.ts'
 
 /** Where the rows of this version lie. */

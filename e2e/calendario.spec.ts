@@ -41,7 +41,9 @@ const campo = (page: Page) => dialog(page).getByLabel('Endereço da minha agenda
 const read = (page: Page, server: Server, address: string) =>
   page.request.get(server.url + new URL(address).pathname)
 
-test.beforeEach(({ server }) => emptyTables(server, ['culto_vagas', 'cultos', 'pessoas', 'agendas']))
+test.beforeEach(({ server }) =>
+  emptyTables(server, ['culto_vagas', 'execucoes', 'planejamentos_todos', 'cultos', 'pessoas', 'agendas']),
+)
 
 test('EST-04 ESC-10 two taps from Minha escala make an address for Google and the iPhone; it is changed and taken back', async ({
   page,

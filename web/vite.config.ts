@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { FORMA } from '@cantai/contract/replica/forma-de-agora'
 import { FONT_OF_TEXT, writeWorker } from './app-files.ts'
 import { preloadMap, type RotaOfBuild } from './preload.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
     fontPreload(FONT_OF_TEXT),
     stylesBelowFrame(),
     installable(),
+    formaAsNumber(),
     filesOfScreens(),
   ],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
@@ -51,6 +53,14 @@ export default defineConfig({
     },
   },
 })
+
+/** The form of the rows is derived from their schemas, which only what follows the rows needs. */
+function formaAsNumber(): Plugin {
+  return {
+    name: 'cantai:forma',
+    load: (id) => (id.endsWith('/replica/forma-de-agora.ts') ? `export const FORMA = ${FORMA}` : undefined),
+  }
+}
 
 /** The app as it is installed; `app-files.ts` writes the worker that opens it without a network. */
 function installable(): Plugin {

@@ -7,7 +7,6 @@ import { AvisoDoCulto, RetratoDoCulto } from './cultos/avisos.ts'
 import { ItemDeRoteiro, QuemCanta } from './cultos/itens.ts'
 import { AvisoNoEnsaio, Ensaio } from './ensaios/ensaios.ts'
 import { Execucao } from './execucoes.ts'
-import { descreverForma, fnv1a } from './replica/forma.ts'
 import { REPLICA_LINHAS_MAX } from './limites.ts'
 import { Musica, MusicaResumo } from './musicas/musicas.ts'
 import { Planejamento } from './planejamento.ts'
@@ -133,19 +132,6 @@ export const LINHAS = {
 }
 export type Tabela = keyof typeof LINHAS
 
-/**
- * What the schema does not show: a sentence for each field that came to mean something else although its name and kind stayed, or for what a
- * device derives of a row (`versos`). Another name is better where one can be found, because rows of the form before are read as they are.
- */
-const OUTRO_SENTIDO: readonly string[] = []
-
-/** Names the form of the rows: a device keeps those of each form in a place of its own, and follows a server of the same form alone. */
-export const FORMA = fnv1a(
-  [
-    ...Object.entries(LINHAS).map(([tabela, linha]) => `${tabela}:${descreverForma(linha)}`),
-    ...OUTRO_SENTIDO,
-  ].join('\n'),
-)
 export type LinhaDe<T extends Tabela> = z.infer<(typeof LINHAS)[T]>
 
 const numbers = z.array(z.number())

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
-import { FORMA, type LinhasQuery, replicaCalls, type Tabela } from '@cantai/contract/replica'
+import { type LinhasQuery, replicaCalls, type Tabela } from '@cantai/contract/replica'
+import { FORMA } from '@cantai/contract/replica/forma-de-agora'
 import type { Sala } from '@cantai/contract/palco/eventos'
 import { diaEm } from '@cantai/domain/datas'
 import { olharDe } from '../cultos/leitura.service.ts'

@@ -1,12 +1,7 @@
 import type { Answer } from '@cantai/contract/call'
 import { REPLICA_TEXTOS_MAX } from '@cantai/contract/limites'
-import {
-  FORMA,
-  type Linhas,
-  type LinhasQuery,
-  type replicaCalls,
-  type TabelaComMarcas,
-} from '@cantai/contract/replica'
+import type { Linhas, LinhasQuery, replicaCalls, TabelaComMarcas } from '@cantai/contract/replica'
+import { FORMA } from '@cantai/contract/replica/forma-de-agora'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import {
   begin,

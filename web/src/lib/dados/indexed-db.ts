@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
-import { FORMA } from '@cantai/contract/replica'
+import { FORMA } from '@cantai/contract/replica/forma-de-agora'
 import { type Chave, type Loja, type Store, STORES, type Transacao } from './loja.ts'
 
 /** The rows of each form lie in a database of their own, so that those of before can be read until those of now are whole. */

@@ -1,4 +1,4 @@
-import { clearDeAntes, dropDeAntes, hasDeAntes } from './formas/de-antes.ts'
+import { clearDeAntes, dropDeAntes, hasDeAntes } from './formas/antes-aqui.ts'
 import { clearLinhas, dropAntigas, dropAntigasDeOutros, lojasDe } from './formas/lojas.ts'
 import { readEstado } from './linhas.ts'
 
