@@ -229,6 +229,16 @@ const ofVitest = LONG_TESTS.filter((row) => !ofBrowser.includes(row))
 
 export const longFiles = ofVitest.flatMap(([file, title]) => (title.startsWith(WHOLE) ? [file] : []))
 
+/** Files that take more than their share by day and stay: what they try has no cheaper form, or is what most faults break. */
+export const LARGE_BY_DAY = [
+  'domain/src/hostil.test.ts',
+  'server/seeds/ida-e-volta.test.ts',
+  'server/src/access-matrix.test.ts',
+  'server/src/main.test.ts',
+  'server/src/providers/audio/audio.test.ts',
+  'server/src/replica/respostas.test.ts',
+]
+
 /** For Vitest's `testNamePattern`: every test that is not on the list; a title follows its describe after a blank. */
 export const quickNames = new RegExp(
   `^(?!(.* )?(${ofVitest

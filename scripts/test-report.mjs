@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { root } from './install.mjs'
-import { quickNames } from './long-tests.mjs'
+import { LARGE_BY_DAY, quickNames } from './long-tests.mjs'
 
 /** Ten times the median file of its layer, and this share of the whole run: a small layer has files of a few milliseconds. */
 const TIMES_THE_MEDIAN = 10
@@ -70,6 +70,7 @@ export function overTheirShare(run) {
   const total = run.reduce((sum, { ms }) => sum + ms, 0)
   const medianOf = (layer) => median(run.filter((other) => other.layer === layer).map(({ ms }) => ms))
   return run
+    .filter(({ file }) => !LARGE_BY_DAY.includes(file))
     .filter(({ layer, ms }) => ms > TIMES_THE_MEDIAN * medianOf(layer) && ms > SHARE * total)
     .map(
       ({ file, layer, ms }) =>

@@ -161,10 +161,10 @@ function report() {
       .map((line) => `  ${line}`)
       .join('\n')}`,
   )
+  // Named, and not red: beside other work, or at a low priority, a file may look larger than it is.
   const large = everything || failed ? [] : overTheirShare(run)
   if (large.length === 0) return
-  failed = true
-  console.error(
+  console.log(
     `\nArquivos que tomam mais do que a sua parte: fiquem mais baratos, ou entrem em scripts/long-tests.mjs com o teste rápido que fica:\n${large.map((line) => `  ${line}`).join('\n')}`,
   )
 }
