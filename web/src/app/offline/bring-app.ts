@@ -14,9 +14,11 @@ export function registerServiceWorker(): Promise<void> {
   return (registering ??= register())
 }
 
+/** Over plain http a browser has no service worker; a native app brings its files itself. */
+const mayKeep = () => 'serviceWorker' in navigator && !isNative()
+
 async function register(): Promise<void> {
-  // A native app brings its files itself.
-  if (!('serviceWorker' in navigator) || isNative()) return
+  if (!mayKeep()) return
   listen()
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) {
@@ -76,7 +78,7 @@ export const untilShell = (): Promise<void> =>
 /** Brings the files of the screens that are opened seldom, until all of them are here. */
 export async function bringRest(): Promise<void> {
   const here = arquivos.get()
-  if (!registering || (here && !faltamArquivos(here))) return
+  if (!registering || !mayKeep() || (here && !faltamArquivos(here))) return
   const { active } = await navigator.serviceWorker.ready
   if (active) tell(active, { type: 'BRING_REST' })
 }
