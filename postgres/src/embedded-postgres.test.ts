@@ -193,7 +193,7 @@ describe('the programs', () => {
     )
   })
 
-  test('and a data folder that cannot be written name it', async () => {
+  test('and a folder of data that cannot be written name it', async () => {
     const file = join(await temporaryFolder(), 'arquivo')
     await writeFile(file, '')
     await expect(start(join(file, 'postgres'))).rejects.toThrow(
