@@ -314,7 +314,7 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
     expect(writers.length, writer.source).toBeGreaterThan(0)
     for (const { file } of writers) expect(file).toMatch(home)
   }
-  // Of a service they are given what may be said, and their own statements name no text but through `dito`.
+  // They get the sayable texts of a service, and their own statements name no text but through `dito`.
   const outward = server.filter(({ file }) =>
     /^server\/src\/(bot\/|pessoas\/agenda\/|cultos\/(links\.service|link\/))/.test(file),
   )

@@ -19,7 +19,7 @@ const PROMISED = {
   firefox: '128',
 } as const
 
-/** As a script names them: a method of every element has no name before it. */
+/** Built-ins by the name that a script uses: a method of every element has no name before it. */
 const brought = new Set(BROUGHT.map((name) => name.replace(/^\w+\.prototype/, '')))
 
 /** Methods of elements, answers and documents that are watched by name: too many others share theirs with objects of our own. */
@@ -143,7 +143,7 @@ function usedIn(code: string, file: string): Set<string> {
   return used
 }
 
-/** What of a style sheet some promised browser does not know, but for what `@supports` asks about first. */
+/** Features of a style sheet that some promised browser lacks, but for those that `@supports` asks about first. */
 function youngStyles(css: string): string[] {
   const { properties, selectors, types, 'at-rules': rules } = bcd.css as unknown as Record<string, Features>
   const found = new Set<string>()

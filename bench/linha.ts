@@ -13,13 +13,13 @@ export const LONGE: Linha = { bytesPerSecond: 200_000, roundTripMs: 300 }
 export const nomeDa = ({ bytesPerSecond, roundTripMs }: Linha) =>
   `${bytesPerSecond / 1000} KB/s, ${roundTripMs} ms`
 
-/** What a connection sends before another one has its turn, as a packet. */
+/** Bytes that a connection sends before another one has its turn, as a packet. */
 const PIECE = 1_400
-/** What waits for the line; beyond it the server waits, as for a full buffer. */
+/** Bytes in the queue of the line; beyond them the server waits, as for a full buffer. */
 const BUFFER = 64_000
 const TICK_MS = 4
 
-/** What a server has answered on one connection, and the line has not sent yet. */
+/** The queue of one connection: bytes that the server has answered and the line has not sent yet. */
 interface Flow {
   readonly waiting: Buffer[]
   bytes: number
@@ -96,7 +96,7 @@ export async function openLinha(target: string, { bytesPerSecond, roundTripMs }:
   let before = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // What was not used a moment ago is gone.
+    // Time in which nothing was sent is not saved up.
     room = Math.min(room, PIECE) + ((now - before) / 1000) * bytesPerSecond
     before = now
     while (room > 0) {

@@ -29,7 +29,7 @@ export const NaLixeira = z.object({
 export type NaLixeira = z.infer<typeof NaLixeira>
 
 /**
- * What became of a record that is not there any more, in `detalhes` of its 404: made an execution, put away by the conclusion of its
+ * The fate of a record that is not there any more, in `detalhes` of its 404: made an execution, put away by the conclusion of its
  * culto, part of another song, or deleted; `em` is where it went, as far as that is still there.
  */
 export const Paradeiro = z.object({

@@ -32,6 +32,6 @@ async function ofMusica(db: Db, musicaId: number): Promise<Paradeiro> {
   return { virou: 'juntada', ...(outra && { em: { tipo: 'musica', id, titulo: outra.nome } }) }
 }
 
-/** What became of a record that is not there, as long as the bin knows. */
+/** The fate of a record that is not there, as long as the bin knows it. */
 export const findParadeiro = (db: Db, tipo: 'planejamento' | 'musica', id: number): Promise<Paradeiro> =>
   tipo === 'planejamento' ? ofPlanejamento(db, id) : ofMusica(db, id)
