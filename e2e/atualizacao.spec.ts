@@ -28,7 +28,7 @@ const namesHere = async () =>
     .filter((name) => name.startsWith('cantai-replica'))
     .toSorted()
 
-/** As on a phone whose line brings the new version, and none of the rows. */
+/** A line that brings the new version, and none of the rows. */
 const withoutRows = (page: Page) => page.route('**/api/replica**', (route) => route.abort())
 
 /** A page of the site that no script of the app runs in. */

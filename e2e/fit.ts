@@ -41,7 +41,7 @@ export const settled = (page: Page) =>
           if (!document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu])[data-open]'))
             scrollTo(0, document.documentElement.scrollHeight)
           const waiting = document.querySelectorAll(
-            // What was pressed may be busy for as long as a question about it is open above it.
+            // The button that was pressed may be busy for as long as a question about it is open above it.
             '.skeleton, [aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-starting-style], [data-ending-style]',
           ).length
           const moving = document

@@ -167,7 +167,7 @@ export async function usarUltima(page: Page, url: string, { token, musicas }: Mi
   await page.waitForFunction(() => localStorage.getItem('cantai.leituras')?.includes('"pendente":true'))
 }
 
-/** What that release left is on the screens of now, and what was being written there is offered; `url` is '' where the page knows it. */
+/** The screens of now show what that release left, and offer what was being written there; `url` is '' where the page knows it. */
 export async function expectAllThere(
   page: Page,
   url: string,

@@ -23,7 +23,7 @@ const JOURNEY_MS = 180_000
 
 const missing = () => PROGRAMS.filter(([file]) => !existsSync(file)).map(([, name]) => name)
 
-/** As root on Debian; elsewhere the person is told what to install. */
+/** Installed as root on Debian; elsewhere the person is told what to install. */
 function findPrograms(): void {
   if (missing().length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const apt = (...args: string[]) =>

@@ -1,7 +1,7 @@
 import type { Ministry } from './ministry.ts'
 import type { Tab } from './tab.ts'
 
-/** What a journey knows of the demo: an evening ahead and one behind, and a song with chords. */
+/** Facts of the demo that a journey uses: an evening ahead and one behind, and a song with chords. */
 export interface Known {
   readonly ministry: Ministry
   readonly culto: { id: number; primeira: string }

@@ -26,7 +26,7 @@ export function within<T>(what: string, step: Promise<T>, ms = STEP_MS): Promise
   return Promise.race([step, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** What is pressed or filled in, by the name that a person reads, in the topmost dialog where one is open. */
+/** The control that is pressed or filled in, by the name that a person reads, in the topmost dialog where one is open. */
 const NAMED = `function (name, within) {
   const shown = (e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden'
   const tidy = (text) => (text ?? '').replace(/\\s+/g, ' ').trim()
@@ -60,7 +60,7 @@ export class Tab {
   }
 
   /**
-   * As somebody who has been here before, on a device of their own. One that hears of another zone first begins its screen anew, under the
+   * Opens as somebody who has been here before, on a device of their own. One that hears of another zone first begins its screen anew, under the
    * first press.
    */
   async enter(token: string, path: string): Promise<void> {

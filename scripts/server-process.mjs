@@ -8,7 +8,7 @@ const ABRIR_REDE = 75
 
 const main = path.join(root, 'server/src/main.ts')
 
-/** What is told to the installation is not the server's. */
+/** Options of the installation are not the server's. */
 const args = process.argv.slice(2).filter((arg) => arg !== SEM_WHATSAPP)
 
 let server

@@ -55,7 +55,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What such accounts wrote before this: the history knows who wrote a field last.
+-- Texts that such accounts wrote before this: the history knows who wrote a field last.
 DO $$
 DECLARE t record;
 BEGIN
@@ -88,7 +88,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- What waits is no field that somebody changed.
+-- A text that waits is no field that somebody changed.
 CREATE OR REPLACE FUNCTION auditar() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   do_tipo text := TG_ARGV[0];

@@ -82,7 +82,7 @@ async function aService(
 }
 type Service = Awaited<ReturnType<typeof aService>>
 
-/** What each road says of a service, as text. */
+/** The words that each road says of a service, as text. */
 async function roads({ culto, guest, ensaio, davi, vaga }: Service) {
   await insertRecusas(db, { destino: '1@g.us', hoje: HOJE, agora: clock.now })
   const recusa = await writeRecusa(
@@ -131,7 +131,7 @@ test('SEG-23 a newcomer’s title over a leader’s leaves by no road: the leade
     403,
   )
   await ok(novato, 'PUT', `/api/cultos/${service.culto}`, { titulo: 'Noite de Louvor' })
-  // What is approved is what was read.
+  // The text that was read is the one that is approved.
   expect(await lider('POST', `/api/cultos/${service.culto}/aprovar`, { marca: espera.marca })).toMatchObject({
     status: 409,
     body: { codigo: 'texto_mudou' },
@@ -145,7 +145,7 @@ test('SEG-23 of what a newcomer made, names of songs, moments and sheets too, on
   const novato = await newcomer()
   const service = await aService(novato, { musica: 'Golpe do PIX', momento: 'Transfira agora' })
   const before = await roads(service)
-  // Of a rehearsal that a lider made the lider chose the songs, by their names.
+  // In a rehearsal that a lider made the lider chose the songs, by their names.
   const { ensaio: _byLider, ...others } = before
   for (const [road, said] of Object.entries(others)) expect(said, road).not.toMatch(/pix|transfira/i)
   expect(before.grupo).toContain('Música a confirmar')
@@ -206,7 +206,7 @@ test('SEG-23 who sings is told once the roster is: a draft’s names are read by
   expect((await openGuest(guest)).body).not.toContain('Dora')
   const { lista: _none, ...seen } = await looks(lider)
   for (const [where, text] of Object.entries(seen)) expect(text, where).toContain('Dora')
-  // What a write answers is looked at in the same way.
+  // The answer of a write is looked at in the same way.
   expect((await musico('PUT', `/api/cultos/${culto}`, { traje: 'Azul' })).text).not.toContain('Dora')
 
   await ok(lider, 'POST', `${path}/publicar`, { confirmar: true })

@@ -2,7 +2,7 @@ import { LINHAS } from '../replica.ts'
 import { descreverForma, fnv1a } from './forma.ts'
 
 /**
- * What the schema does not show: a sentence for each field that came to mean something else although its name and kind stayed, or for what a
+ * Changes that the schema does not show: a sentence for each field that came to mean something else although its name and kind stayed, or for what a
  * device derives of a row (`versos`). Another name is better where one can be found, because rows of the form before are read as they are.
  */
 const OUTRO_SENTIDO: readonly string[] = []

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * What values of a schema are made of, as a text: names, kinds, and how they nest. Limits are not in it: rows that were within the old
+ * The shape of a schema's values, as a text: names, kinds, and how they nest. Limits are not in it: rows that were within the old
  * ones are still rows.
  */
 export function descreverForma(schema: z.core.$ZodType): string {

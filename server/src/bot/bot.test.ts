@@ -158,7 +158,7 @@ describe('POST /api/bot/send-ensaio and /test-message', () => {
       )
     expect(presses.some(({ status }) => status === 200)).toBe(true)
     expect(conexao.sent).toHaveLength(1)
-    // What comes later within a minute has the same answer.
+    // A press that comes later within a minute has the same answer.
     for (const _ of presses) {
       clock.advance(11_000)
       expect((await admin('POST', '/api/bot/send-ensaio', { ensaio_id: id })).body.erro).toBe(

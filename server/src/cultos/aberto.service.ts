@@ -8,7 +8,7 @@ export interface Autor {
   id: number
   agora: Date
   hoje: string
-  /** What of a service they are answered. */
+  /** How much of a service they are answered. */
   olhar: Olhar
 }
 

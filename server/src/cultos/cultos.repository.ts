@@ -8,7 +8,7 @@ import { contains, rowsOf } from '../db/sql.ts'
 import { contaParaOCulto, domingoAntesDe } from '../planejamento/dias.repository.ts'
 
 /**
- * Who reads a service: 'lideranca' all of it; 'dentro', who does not lead, without the names of a roster that is a draft; 'fora', who it
+ * The reader of a service: 'lideranca' all of it; 'dentro', who does not lead, without the names of a roster that is a draft; 'fora', who it
  * leaves the app for, in words that somebody who may speak for the church wrote or approved, and without those names.
  */
 export type Olhar = 'lideranca' | 'dentro' | 'fora'

@@ -109,7 +109,7 @@ export const editCulto = (
     return getCulto(tx, id, autor.hoje, autor.olhar)
   })
 
-/** What is repeated without songs that left the repertoire, unless they are wanted. Throws AppError 409 while nobody has said. */
+/** The items to repeat without songs that left the repertoire, unless they are wanted. Throws AppError 409 while nobody has said. */
 async function withoutArquivadas(
   db: Db,
   itens: ItemParaGravar[],

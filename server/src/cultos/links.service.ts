@@ -163,7 +163,7 @@ interface Resposta {
   texto: string
 }
 
-/** What is kept of a link: its answer, or the work on it, and what that was made of. */
+/** The cached answer of a link: its answer, or the work on it, and what that was made of. */
 interface Guardada {
   de: string
   desde: number

@@ -65,7 +65,7 @@ export async function editEnsaioIn(tx: Db, id: number, edicao: EnsaioEdicao, aut
   if (!(await updateEnsaio(tx, id, edicao, autor)))
     throw await staleBy(tx, 'ensaios', await getEnsaio(tx, id))
   if (edicao.musicas_ids !== undefined) await replaceMusicas(tx, id, edicao.musicas_ids)
-  // Of what waited, an edit says nothing: somebody has to read it whole.
+  // An edit says nothing of a text that waited: somebody has to read it whole.
   if (stays) await approveEnsaio(tx, { id }, autor.id)
   return writtenEnsaio(tx, id, edicao)
 }

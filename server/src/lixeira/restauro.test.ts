@@ -53,7 +53,7 @@ test('SEG-07 whatever is deleted and restored in whatever order, every row is as
   for (const { id } of shuffled(entradas, random)) {
     const escolhas: string[] = []
     let answer = await lider('POST', `/api/lixeira/${id}/restaurar`, {})
-    // What it needs is asked about first, then whether it may stand beside another one at its hour.
+    // Its needs are asked about first, then whether it may stand beside another one at its hour.
     while (answer.status === 409) {
       const { escolha } = answer.body.detalhes
       expect(['juntos', 'assim_mesmo'].filter((one) => !escolhas.includes(one))).toContain(escolha)

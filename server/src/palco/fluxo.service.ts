@@ -31,7 +31,7 @@ export interface Fluxo {
 
 type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha' | 'desdeQuando'>
 
-/** What changes while a leader stays where they are. */
+/** Changes while a leader stays where they are. */
 const besides = (posicao: Posicao | null, tons: readonly TomVivo[] = []) =>
   JSON.stringify([posicao?.sem_sinal_desde ?? null, tons])
 

@@ -51,7 +51,7 @@ const READERS: Record<string, [(on: never) => unknown, Record<string, (size: num
   ],
 }
 
-/** What cannot be read is refused, which is an answer. */
+/** A file that cannot be read is refused, which is an answer. */
 function quiet(read: (texto: string) => unknown) {
   return (texto: string) => {
     try {

@@ -48,7 +48,7 @@ const marksDasAnotacoes = (usuarioId: number) => sql<{ id: number; m: number }>`
    WHERE (a.usuario_id = ${usuarioId} OR a.da_equipe) AND a.apagada_em IS NULL
    GROUP BY a.musica_id ORDER BY a.musica_id`
 
-/** Who has a device. */
+/** The person who has a device. */
 interface Leitor {
   id: number
   olhar: Olhar

@@ -97,7 +97,7 @@ async function follows(acoes: readonly string[], servidor: Servidor): Promise<vo
     usa: () => ministerio.use(),
     'muda o uso': () => ministerio.changeUse(),
     anota: () => ministerio.annotate(),
-    // As after an update: the page ends in the middle of a question, and another one begins.
+    // Like an update: the page ends in the middle of a question, and another one begins.
     reabre: async () => void (um = new Aba(loja, servidor, ANA)),
   }
   try {

@@ -36,7 +36,7 @@ function useGuardado(): Leitura {
   return guardado
 }
 
-/** What this device keeps for use without a network, in numbers. */
+/** Rows and files that this device keeps for use without a network, in numbers. */
 export function NesteAparelho() {
   const heading = useId()
   const guardado = useGuardado()

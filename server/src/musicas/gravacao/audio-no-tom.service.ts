@@ -26,7 +26,7 @@ import {
 const QUOTA_BYTES = 1024 * 1024 * 1024
 /** One is made at a time; so many more wait. */
 const WAITING_MAX = 10
-/** Of these so many may be one person's, so that nobody takes the queue from all. */
+/** So many of these may be one person's, so that nobody takes the queue from all. */
 const POR_PESSOA_MAX = 2
 /** Longer ones are no song, and take the computer for minutes. */
 const SOM_MAX_S = 15 * 60

@@ -11,7 +11,7 @@ const frames = (size: number, every: number, header: number[]) => {
   for (let at = 0; at + 4 <= size; at += every) bytes.set(header, at)
   return bytes
 }
-/** As many bytes of nothing but sound, 128 kbit/s. */
+/** So many bytes of nothing but sound, 128 kbit/s. */
 export const honestMp3 = (size: number) => frames(size, 417, FRAME)
 
 /** Files that make a careless reader of sounds look at each byte, again and again. */

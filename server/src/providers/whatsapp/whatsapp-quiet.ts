@@ -65,7 +65,7 @@ export async function loadBaileys() {
   try {
     return await import('@whiskeysockets/baileys')
   } catch (error) {
-    // Of Baileys itself or of libsignal, which are left out together.
+    // A package of Baileys itself or of libsignal, which are left out together.
     if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new NoClient(messageOf(error))
     throw error
   }

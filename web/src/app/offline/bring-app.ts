@@ -54,7 +54,7 @@ function listen(): void {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
 const tell = (worker: ServiceWorker, message: ToWorker) => worker.postMessage(message)
 
-/** As long as the rows wait for the app that shows them: on a narrow line both at once would come late. */
+/** The time that rows wait for the app that shows them: on a narrow line both at once would come late. */
 const SHELL_MS = 12_000
 
 let shell: Promise<void> | undefined

@@ -1,4 +1,4 @@
-/** What a browser's caches do as far as the worker needs it; `full` refuses all that is put from then on. */
+/** A browser's caches as far as the worker needs it; `full` refuses all that is put from then on. */
 export function memoryCaches() {
   const kept = new Map<string, Map<string, Response>>()
   const state = { full: false }
@@ -29,6 +29,6 @@ export function memoryCaches() {
       return undefined
     },
   }
-  // Of the whole interface the worker uses these methods alone.
+  // The worker uses these methods of the interface alone.
   return { state, kept, caches: caches as unknown as CacheStorage }
 }

@@ -16,7 +16,7 @@ const TRIES = 3
 /** Progress is told after this many files. */
 const TOLD_EACH = 20
 
-/** What the worker works with, given so that a test can hold it. */
+/** The worker's dependencies, given so that a test can hold it. */
 export interface Surroundings {
   readonly caches: CacheStorage
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -57,7 +57,7 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
     }
   }
 
-  /** As it was fetched: its headers are the rules of every screen. */
+  /** Kept as it was fetched: its headers are the rules of every screen. */
   async function bringPage(cache: Cache): Promise<void> {
     const page = await get(PAGE, { cache: 'no-cache' })
     if (!(await page.clone().text()).includes(files.entry)) throw new Error(`${PAGE} is not of this build`)

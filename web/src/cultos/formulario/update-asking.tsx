@@ -32,7 +32,7 @@ async function askEnsaios(erro: string): Promise<Resposta | undefined> {
 
 type Pergunta = (erro: string) => Promise<Resposta | undefined>
 
-/** What the server may ask before it changes a culto, by its code; the answer is undefined when the person goes back. */
+/** Questions that the server may ask before it changes a culto, by its code; the answer is undefined when the person goes back. */
 const PERGUNTAS = new Map<string | undefined, Pergunta>([
   ['tem_ensaio', askEnsaios],
   [

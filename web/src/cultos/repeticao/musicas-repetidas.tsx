@@ -15,7 +15,7 @@ type MusicasRepetidasProps = {
   /** The day of the new culto, and what is known of the songs as seen from there. */
   data: string
   historia: readonly MusicaNaHistoria[]
-  /** Those that left the repertoire, and whether they go along all the same. */
+  /** Songs that left the repertoire, and whether they go along all the same. */
   arquivadas: ReadonlyMap<number, boolean>
   /** By the song that gives way, the one that comes instead. */
   trocas: ReadonlyMap<number, Candidata>

@@ -5,7 +5,7 @@ import { Recusado } from './recusado.ts'
 /** A sheet that reaches farther is no list of songs; the reader makes a cell for each place up to the last one. */
 const LINHAS_MAX = 20_000
 const COLUNAS_MAX = 60
-/** Of all sheets together. */
+/** The sum over all sheets. */
 const CELULAS_MAX = LINHAS_MAX * COLUNAS_MAX
 const GRANDE =
   'a planilha vai além de 20.000 linhas ou 60 colunas: copie só a lista das músicas para uma planilha nova'

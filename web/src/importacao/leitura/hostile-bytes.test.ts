@@ -81,7 +81,7 @@ test('SEG-24 every exported reader of a file is known, and how it is called', ()
   expect(exportedReaders(import.meta.dirname).toSorted()).toEqual(Object.keys(READERS).toSorted())
 })
 
-/** What cannot be read is refused, which is an answer. */
+/** A file that cannot be read is refused, which is an answer. */
 const quietly = (read: (on: never) => unknown) => async (on: unknown) => {
   try {
     await read(on as never)

@@ -130,7 +130,7 @@ test('TRA-02 a large sheet opens without the readerâ€™s worker, which the pageâ€
   expect(tabela?.linhas).toHaveLength(5001)
 })
 
-/** As a sheet whose only cell stands there; the sheets may lie in another folder of the file. */
+/** A sheet whose only cell stands there; the sheets may lie in another folder of the file. */
 async function withOneCell(place: string, folder = 'worksheets'): Promise<Uint8Array> {
   const files = unzipSync(await xlsx([['Santo']]))
   const moved = (text: string) => text.replaceAll('worksheets/', `${folder}/`)

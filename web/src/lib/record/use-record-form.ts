@@ -104,7 +104,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     onSaved: () => finish(),
   })
 
-  /** What was written is kept, here or elsewhere. */
+  /** The text that was written is kept, here or elsewhere. */
   function finish() {
     draft.clear()
     onClose()

@@ -7,7 +7,7 @@ import { tidyHora } from '../../ui/form/tidy-hora.ts'
 type OutroHorarioProps = {
   question: string
   titulo: string | undefined
-  /** What was typed before and is no hour, '' at first. */
+  /** The text that was typed before and is no hour, '' at first. */
   recusada: string
   onHora: (hora: string) => void
 }

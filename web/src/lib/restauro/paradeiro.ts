@@ -3,7 +3,7 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { ApiError } from '../api/api-client.ts'
 import type { RecordTexts } from '../record/record-texts.ts'
 
-/** What became of a record that a call did not find any more; undefined of every other failure. */
+/** The fate of a record that a call did not find any more; undefined of every other failure. */
 export function paradeiroOf(error: unknown, { naoEncontrado }: RecordTexts): Paradeiro | undefined {
   if (!(error instanceof ApiError) || error.status !== 404 || error.serverErro !== naoEncontrado)
     return undefined

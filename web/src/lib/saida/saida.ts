@@ -36,7 +36,7 @@ const DeAlguem = z.looseObject({ usuario: z.number() })
 interface Parsed {
   readonly text: string | null
   readonly escritos: readonly Escrito[]
-  /** What another version of the app wrote and this one does not know: that one is to send it. */
+  /** Entries that another version of the app wrote and this one does not know: that one is to send it. */
   readonly outros: readonly z.infer<typeof DeAlguem>[]
 }
 

@@ -17,7 +17,7 @@ type MusicasChecklistProps = {
   value: readonly number[]
   /** Songs that were picked together just now: listed first, so that they are in sight. */
   first?: readonly number[]
-  /** What is told of some songs beside their names. */
+  /** The words about some songs beside their names. */
   renderAside?: ChecklistRowsProps<MusicaEscolha>['renderAside']
   onChange: (ids: number[]) => void
   error?: string | undefined

@@ -16,7 +16,7 @@ function anuncio(cena: Cena, sentido: 1 | -1): string {
 type RodapeProps = {
   /** The key that is read, '' where there is none: on every page, as it may change while one plays. */
   tom: string
-  /** As of `TomLido`. */
+  /** The key, see `TomLido`. */
   escrito: string | null
   /** The page and how many there are; undefined while the text scrolls. */
   pagina: { n: number; total: number } | undefined

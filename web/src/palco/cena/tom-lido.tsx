@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/layout/class-names.ts'
 
 type TomLidoProps = {
-  /** As it sounds, '' where nobody can tell. */
+  /** The key that sounds, '' where nobody can tell. */
   tom: string
   /** The key of the chords on the screen, where they are written for an instrument and sound in another one. */
   escrito: string | null

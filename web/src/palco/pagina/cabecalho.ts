@@ -6,7 +6,7 @@ export interface Cabeca {
   readonly secao: string | null
   readonly nome: string
   readonly tom: string | null
-  /** As of `TomLido`: the key then stands in a line of its own, with both names. */
+  /** The key, see `TomLido`: it then stands in a line of its own, with both names. */
   readonly escrito: string | null
   readonly dados: string
   readonly formas: string | null

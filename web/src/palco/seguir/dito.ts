@@ -13,7 +13,7 @@ export interface JuntoDoLider {
 type Ouvido = Pick<Seguir, 'posicao' | 'conduz' | 'modo' | 'semSinal' | 'falha' | 'falta' | 'parou'>
 type Dito = Ouvido & { tons: Pick<Tons, 'equipe' | 'semLider'>; junto: JuntoDoLider }
 
-/** What becomes of a raised key whose leader is gone. */
+/** The fate of a raised key whose leader is gone. */
 const tomSemLider = ({ semLider, equipe }: Dito['tons']) =>
   // The button beside it says the key already.
   !semLider || equipe
@@ -46,7 +46,7 @@ function ditoDoLider({
   return `${mais}Seguindo ${lider_nome}`
 }
 
-/** What the strip says: the failure of one's own press, one's own dead network, then how it is with whoever leads. */
+/** The words of the strip: the failure of one's own press, one's own dead network, then how it is with whoever leads. */
 export function ditoNaFaixa(ouvido: Dito): string {
   const { posicao, conduz, modo, semSinal, falha } = ouvido
   if (falha !== undefined) return falha

@@ -49,7 +49,7 @@ export async function copiasDe(usuario: number, name?: string): Promise<z.infer<
 
 const Guardado = z.object({ usuario: z.number(), at: z.number() })
 
-/** What is known of the packs; undefined where they are not this person's. */
+/** The state of the packs; undefined where they are not this person's. */
 export async function guardadoDe(usuario: number) {
   const guardado = Guardado.safeParse(await valueOf(PACOTES, 'estado')).data
   return guardado?.usuario === usuario ? guardado : undefined
@@ -68,7 +68,7 @@ export async function dropDeAntes(): Promise<boolean> {
   return there.length > 0
 }
 
-/** What is in them goes before they do. */
+/** Their contents go before they do. */
 export async function clearDeAntes(): Promise<void> {
   for (const place of [COPIAS, PACOTES])
     await inPlace(place, 'readwrite', (objects) => promisifyRequest(objects.clear()))

@@ -30,7 +30,7 @@ async function readCopia(usuario: number, name: string): Promise<Copia | undefin
   return packed && packed.at >= (copia?.at ?? 0) ? packed : copia
 }
 
-/** What 0.2 did not know of a service and of its songs. */
+/** Fields that 0.2 did not know of a service and of its songs. */
 const ausentes = () => ({ vez: 1, dia_do_ensaio: hoje() })
 
 /** A day in the name of a query was replaced, so that a copy of yesterday answered today. */
@@ -48,7 +48,7 @@ const wholeOf = (path: string, data: unknown): unknown => {
 const REPERTORIO = '["musicas","resumos"]'
 const listaDeMusicas = respostasMusicas.find(({ call }) => call.path === musicasCalls.list.path)
 
-/** What answers the calls of one query as 0.2 left its answer; undefined where it left none of this person's. */
+/** The reader that answers the calls of one query as 0.2 left its answer; undefined where it left none of this person's. */
 export async function leitorDeAntes(
   usuario: number,
   queryHash: string,
