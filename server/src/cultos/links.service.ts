@@ -135,7 +135,6 @@ async function readByLink(deps: Deps, link: LinkAberto): Promise<CultoPorLink | 
 /** The sheets of these songs as they may be said; a text that waits is none. */
 async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink[]> {
   const ditas = await listFolhasDitas(db, ids)
-  // oxlint-disable-next-line oxc/no-map-spread -- the rows stay as they were read
   return (await findMusicas(db, ids, TEXTOS_MAX)).map((folha) => {
     const dita = ditas.get(folha.id)
     if (!dita) return folha
