@@ -358,6 +358,9 @@ test('CUL-06 a culto is repeated in two taps; what would be repeated is changed 
   await addCheia(server, `Fonte ${unique}`)
   await page.goto(`/cultos/${culto.id}/repetir`)
   const sheet = dialog(page, 'Repetir este culto')
+  await expect(sheet).toBeVisible()
+  // The first free week from its first sight on: a day that changed later would undo what is being typed.
+  expect(await sheet.getByLabel('Data *').inputValue()).toBe(dataEscrita(somarDias(data, 14)))
   await sheet.getByLabel('Data *').fill(dataEscrita(somarDias(domingo, 7)))
   await expect(sheet.getByRole('heading', { name: /1 seria repetida/ })).toBeVisible()
   await expectAccessible(page)

@@ -13,6 +13,7 @@ import type {
   MusicaParaOutroCulto,
 } from '@cantai/contract/cultos/edicao'
 import { somarDias } from '@cantai/domain/datas'
+import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { api } from '../lib/api/api-client.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
@@ -41,7 +42,7 @@ export const listaQuery = ({ aba, pagina, busca }: CultosSearch, limite: number,
 const DIAS = 100
 
 /** The days from today on that have a culto. */
-export const diasComCultoQuery = (hoje: string) =>
+const diasComCultoQuery = (hoje: string) =>
   queryOptions({
     queryKey: [...LISTAS, 'dias', hoje] as const,
     queryFn: async ({ signal }) => {
@@ -49,6 +50,12 @@ export const diasComCultoQuery = (hoje: string) =>
       return (await api(cultosCalls.list, { query, signal })).cultos.map(({ data }) => data)
     },
   })
+
+/** The first free day at `data` or some weeks later; `data` where the cultos cannot be read. It is known before a form shows it. */
+export async function diaLivre(data: string, hoje: string): Promise<string> {
+  const ocupadas = await queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => [])
+  return primeiraLivre(data, ocupadas)
+}
 
 /** The last cultos whose songs nobody has marked as sung. */
 export const porConcluirQuery = queryOptions({

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Church, Plus } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
-import { dataPadrao, primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
-import { queryClient } from '../lib/api/query-client.ts'
+import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { hoje as today } from '../lib/hoje.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
@@ -17,7 +16,7 @@ import { classNames } from '../ui/layout/class-names.ts'
 import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { usePhone } from '../ui/layout/use-phone.ts'
-import { diasComCultoQuery, listaQuery } from './cultos-api.ts'
+import { diaLivre, listaQuery } from './cultos-api.ts'
 import { useCultosSearch } from './cultos-search.ts'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { cultoTexts } from './formulario/culto-record.tsx'
@@ -46,11 +45,10 @@ export function CultosScreen() {
   const [typed, setTyped] = useTypedBusca(busca, (next) => changeSearch({ busca: next || undefined }))
   usePrefetchedModal(loadForm, ready)
   async function novo() {
-    const ocupadas = await queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => [])
     return {
       row: undefined,
       // A ministry mostly meets at the same hour.
-      given: { hora: data?.cultos[0]?.hora ?? '', data: primeiraLivre(dataPadrao(hoje), ocupadas) },
+      given: { hora: data?.cultos[0]?.hora ?? '', data: await diaLivre(dataPadrao(hoje), hoje) },
       onCreated: ({ id }: Culto) =>
         void router.navigate({ to: enderecoDoCulto(id), replace: true, ignoreBlocker: true }),
     }

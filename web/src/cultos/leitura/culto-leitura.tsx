@@ -5,6 +5,7 @@ import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import type { LoadQuemVeio } from '../conclusao/quem-veio.ts'
+import { proximaVez } from '@cantai/domain/cultos/repetir'
 import { hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
@@ -13,6 +14,7 @@ import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
 import { musicasDe, semEnsaio } from '../itens.ts'
+import { diaLivre } from '../cultos-api.ts'
 import { isNative } from '../../native/platform.ts'
 import { EsperaPainel } from '../mensagem/espera-painel.tsx'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
@@ -74,6 +76,10 @@ export function CultoLeitura({
   const [, folha] = /^cifra\/([1-9]\d*(?:-\d{1,2})?)$/.exec(parte ?? '') ?? []
   // An open sheet prints itself; a phone's own WebView knows no printer.
   const impressao = useImpressaoDoCulto(culto, parte === undefined && !isNative())
+  const repetir = async () => ({
+    culto,
+    proposta: await diaLivre(proximaVez(culto.data, hoje), hoje),
+  })
   const registro = useRegistroModal({
     lista: address,
     ready: true,
@@ -81,7 +87,7 @@ export function CultoLeitura({
       // The sheets follow the address by themselves; the roster is a screen of its own, which is on its way.
       if (wanted.startsWith('cifra/') || wanted === 'escala') return () => null
       if (wanted === 'dados') return modalOf(loadForm, { row: culto })
-      if (wanted === 'repetir') return modalOf(loadRepetir, { culto })
+      if (wanted === 'repetir') return modalOf(loadRepetir, repetir())
       if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
       if (wanted === 'pdf' && culto.itens.length > 0) return modalOf(loadPdf, { culto })
       if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })

@@ -5,10 +5,7 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { CultoRepetido } from '@cantai/contract/cultos/edicao'
 import { isData } from '@cantai/contract/regras'
 import { plural } from '@cantai/domain/palavras'
-import { proximaVez } from '@cantai/domain/cultos/repetir'
-import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { failedFields, reasonOf } from '../../lib/api/failure.ts'
-import { hoje } from '../../lib/hoje.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
@@ -19,7 +16,7 @@ import { HoraField } from '../../ui/form/hora-field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { diasComCultoQuery, repeatCulto } from '../cultos-api.ts'
+import { repeatCulto } from '../cultos-api.ts'
 import type { Candidata } from '../escolha/candidatas.ts'
 import { JaHaCulto, useCultosDoDia } from '../formulario/ja-ha-culto.tsx'
 import { historiaQuery } from '../escolha/escolha-api.ts'
@@ -27,12 +24,16 @@ import { musicasDe, semReprises } from '../itens.ts'
 import { itensTrocados } from './itens-trocados.ts'
 import { MusicasRepetidas } from './musicas-repetidas.tsx'
 
-/** Another culto with what this one has, a week later unless somebody says otherwise. */
-export function RepetirModal({ culto, open, onClose, onClosed }: ModalLife & { culto: Culto }) {
+type RepetirModalProps = ModalLife & {
+  culto: Culto
+  /** The day that the new one is proposed for. */
+  proposta: string
+}
+
+/** Another culto with what this one has, on the proposed day unless somebody says otherwise. */
+export function RepetirModal({ culto, proposta, open, onClose, onClosed }: RepetirModalProps) {
   const router = useRouter()
-  const ocupadas = useQuery(diasComCultoQuery(hoje())).data ?? []
-  const [chosen, setData] = useState<string>()
-  const data = chosen ?? primeiraLivre(proximaVez(culto.data, hoje()), ocupadas)
+  const [data, setData] = useState(proposta)
   const [hora, setHora] = useState(culto.hora ?? '')
   const [com, setCom] = useState({ musicas: true, tons: true, roteiro: true, escala: true })
   const [trocas, setTrocas] = useState<ReadonlyMap<number, Candidata>>(new Map())
