@@ -4,6 +4,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { diaEm, somarDias } from '@cantai/domain/datas'
 import { createTestDatabase } from '../../test/build-test-app.ts'
@@ -90,7 +91,22 @@ test(`BOT-08 ${PROCESSES} processes, killed again and again while they send ${ME
     child.kill('SIGKILL')
     await exitEvent
   }
-  onTestFinished(async () => {
+  // A run that stands still says where: it has been seen once, on a busy machine, and not again.
+  const sayWhereItStands = async () => {
+    const exits = [...children.values()].map(({ pid, exitCode, signalCode }) => ({
+      pid,
+      exitCode,
+      signalCode,
+    }))
+    const states = await sql`SELECT estado, count(*) FROM bot_mensagens GROUP BY 1`.execute(db)
+    const locks = await sql`
+      SELECT pid, state, wait_event, query, now() - state_change AS since,
+             EXISTS (SELECT FROM pg_locks l WHERE l.pid = a.pid AND locktype = 'advisory' AND granted) AS sends
+        FROM pg_stat_activity a WHERE datname = current_database()`.execute(db)
+    console.info(JSON.stringify({ lines: lines.slice(-3), exits, states: states.rows, locks: locks.rows }))
+  }
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await sayWhereItStands()
     for (const pid of children.keys()) await kill(pid)
   })
   for (let i = 0; i < PROCESSES; i++) startProcess()
