@@ -9,7 +9,7 @@ import { build } from './scripts/build.mjs'
 
 /**
  * The screens as they are built, beside MDN's table of what each version of a browser knows: nothing is younger than what is promised
- * (decision 086), unless the polyfills bring it or the list below says why it may be missing.
+ * (docs/decisions/first-load.md), unless the polyfills bring it or the list below says why it may be missing.
  */
 const PROMISED = {
   safari: '16.4',

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
-/** Scripts and styles of a first visit, gzipped, in KB of 1,000 bytes: what a phone waits for on a slow network (decision 070). */
+/**
+ * Scripts and styles of a first visit, gzipped, in KB of 1,000 bytes: a phone on a slow network waits for them
+ * (docs/decisions/first-load.md).
+ */
 const LIMITS = [
   ['/login', 177],
   ['/', 268],

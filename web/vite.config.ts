@@ -33,7 +33,7 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   build: {
     outDir: 'dist',
-    // The promised browsers (decision 086), for syntax and of style sheets; `src/lib/engines` brings the missing built-ins.
+    // The promised browsers (docs/decisions/first-load.md), for syntax and style sheets; `src/lib/engines` brings the missing built-ins.
     target: ['safari16.4', 'ios16.4', 'chrome111', 'firefox128'],
     manifest: true,
     // The font is preloaded by URL, so it must stay a file.

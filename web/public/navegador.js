@@ -1,4 +1,4 @@
-// Of 2015, for the oldest browsers: decision 086.
+// Syntax of 2015, since the oldest browsers read it: docs/decisions/first-load.md.
 ;(function () {
   try {
     if (

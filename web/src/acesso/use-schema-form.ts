@@ -32,7 +32,7 @@ const controlsOf = (form: HTMLFormElement) =>
 /**
  * A form that is sent once: its rules, what the server refuses by field, and a dialog that says why it was refused. The
  * browser holds what is typed; a field's fault is shown once the field was left or the form was sent. These are the first
- * screens that anybody loads, and need less than the records' form library (decision 070).
+ * screens that anybody loads, and need less than the records' form library (docs/decisions/first-load.md).
  */
 export function useSchemaForm<Values extends FormValues>(options: SchemaForm<Values>) {
   const { schema, initial, send, fieldNames = {}, alert, quietOnField = false } = options

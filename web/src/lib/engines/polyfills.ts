@@ -1,6 +1,6 @@
 /**
- * Built-ins that the oldest promised browsers lack (decision 086), for the page and for every worker: each imports this file
- * first. `built.test.ts` refuses a build that uses a newer one which stands neither here nor in its list.
+ * Built-ins that the oldest promised browsers lack (docs/decisions/first-load.md), for the page and for every worker: each
+ * imports this file first. `built.test.ts` refuses a build that uses a newer one which stands neither here nor in its list.
  */
 
 function add(target: object, name: string, descriptor: PropertyDescriptor): void {
