@@ -92,11 +92,13 @@ const lookAround = async () => {
   let files = 0
   for (const name of await caches.keys()) files += (await (await caches.open(name)).keys()).length
   const counts = { rows: 0, texts: 0 }
-  if ((await indexedDB.databases()).some(({ name }) => name === 'cantai-replica')) {
+  // With the form of its rows in its name, or without one, as before 0.3.
+  const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('cantai-replica')) ?? {}
+  if (name) {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('cantai-replica')
+      const open = indexedDB.open(name)
       open.addEventListener('success', () => resolve(open.result))
-      open.addEventListener('error', () => reject(open.error ?? new Error('cantai-replica')))
+      open.addEventListener('error', () => reject(open.error ?? new Error(name)))
     })
     const count = (store: string, range?: IDBKeyRange) =>
       new Promise<number>((resolve) => {

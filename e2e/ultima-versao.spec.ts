@@ -24,7 +24,8 @@ const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistra
  * comes to the new version must not matter.
  */
 test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () => {
-  // It builds a release, and starts its server and this one.
+  // Each builds the same release where it is not there yet, and starts its server and this one.
+  test.describe.configure({ mode: 'serial' })
   test.setTimeout(20 * 60_000)
 
   for (const way of ['Atualizar', 'closed on Saturday, opened on Sunday'])

@@ -11,7 +11,10 @@ export const ULTIMA = { versao: '0.2.1', commit: '39eb93f6' }
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** That release whole: its sources, packages and screens, beside the results of the tests: a run's own temporary folder is to be left empty. */
+/**
+ * That release whole: its sources, packages and screens, beside the results of the tests: a run's own temporary folder is to be left empty.
+ * `npm run test:tudo` makes it before the browser's tests, which have no network.
+ */
 export function buildUltima(): string {
   const folder = path.join(root, 'test-results', `cantai-${ULTIMA.versao}-${ULTIMA.commit}`)
   const run = (command: string, args: string[], cwd = folder) => {
@@ -26,6 +29,8 @@ export function buildUltima(): string {
   run(path.join(folder, 'node_modules/.bin/node'), ['scripts/build.mjs'])
   return folder
 }
+
+if (import.meta.main) buildUltima()
 
 export const ADMIN = { email: 'admin@cantai.local', senha: 'Louvor-de-2031' }
 

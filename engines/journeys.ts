@@ -222,9 +222,10 @@ export const JOURNEYS: readonly Journey[] = [
 /** Whether the worker has the app, and the device the texts, which come last. */
 const KEPT = `async function () {
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
-  if (active?.state !== 'activated' || !(await indexedDB.databases()).some(({ name }) => name === 'cantai-replica')) return false
+  const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('cantai-replica')) ?? {}
+  if (active?.state !== 'activated' || !name) return false
   const db = await new Promise((resolve, reject) => {
-    const open = indexedDB.open('cantai-replica')
+    const open = indexedDB.open(name)
     open.onsuccess = () => resolve(open.result)
     open.onerror = () => reject(open.error)
   })

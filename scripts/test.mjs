@@ -174,6 +174,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 await findPrograms()
 await runWithoutBrowser()
+if (everything) await check('last release', node, [join(root, 'e2e/ultima-versao.ts')])
 await runTheBrowser()
 if (everything) await check('other browsers', node, [join(root, 'engines/engines.ts')], { live: true })
 

@@ -12,13 +12,13 @@ type PageHeaderProps = {
 }
 
 const DENSE =
-  'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-[21rem]:grid-cols-1 max-[21rem]:gap-y-3'
+  'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-[21rem]:grid-cols-1 max-[21rem]:gap-y-3'
 
 export function PageHeader({ title, subtitle, actions, dense, list }: PageHeaderProps) {
   return (
     <header
       className={classNames(
-        'flex flex-wrap items-center justify-between gap-4 max-sm:gap-y-2',
+        'flex flex-wrap items-center justify-between gap-4 max-sm:gap-y-1',
         dense && DENSE,
       )}
     >
