@@ -24,9 +24,9 @@ const PER_PERSON = 10
 const PATIENCE_MS = 15_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The time at which each thing was heard: a song by its number, a position by its seq. */
+/** A phone that reconnects by itself, to the other server when its own does not answer, and resumes from where it was. */
 class Phone {
-  /** When each thing was heard: a song by its number, a position by its seq. */
+  /** The time at which each thing was heard: a song by its number, a position by its seq. */
   readonly songs = new Map<number, number>()
   readonly places = new Map<number, number>()
   reconnections = -1

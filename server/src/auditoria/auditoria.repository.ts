@@ -84,7 +84,7 @@ interface NewQuemFez {
   titulo: string
   dia?: string | null
   campos?: string[]
-  /** Who it is about. */
+  /** The person whom it is about. */
   pessoa_id?: number
 }
 
