@@ -9,8 +9,8 @@ interface Details {
 }
 
 /**
- * Writes one line about who entered, was refused, or changed what others may do (SEG-12): ids, address and route. What people type, names,
- * passwords and tokens are never in it.
+ * Writes one line about who entered, was refused, or changed what others may do (SEG-12): ids, address and route. It never contains typed
+ * texts, names, passwords or tokens.
  */
 export function logEvent(request: FastifyRequest, evento: string, details: Details = {}): void {
   const { method, ip, sessao } = request

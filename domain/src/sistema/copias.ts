@@ -61,7 +61,7 @@ export const copiasSemanais = (nomes: readonly string[]): string[] => [
  */
 export function copiasDemais(nomes: readonly string[], agora: Date): string[] {
   const todas = copiasEmOrdem(nomes).filter((nome) => !copiaDoFuturo(nome, agora))
-  // Of two entries of one day the later one wins; read oldest first, that is the newest.
+  // The later of two entries of one day wins; read oldest first, that is the newest.
   const diarias = [...new Map(todas.toReversed().map((nome) => [nome.slice(0, 17), nome])).values()]
   const ficam = new Set([
     ...todas.filter((nome) => agora.getTime() - ordem(nome) < TODAS_MS),

@@ -74,7 +74,7 @@ function estadoOf(
 export const findEstadoDoLink = async (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   (await findLink(db, tipo, token, agora)).estado
 
-/** Uses a link once; undefined when it was no longer valid. Of two attempts at once on its last use, one succeeds. */
+/** Uses a link once; undefined when it was no longer valid. One of two concurrent attempts on its last use succeeds. */
 export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   db
     .updateTable('links_unicos')

@@ -36,7 +36,7 @@ export async function lockAnotacoes(tx: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The number of a person's notes in each song. Of two concurrent calls neither may see the other's notes. */
+/** The number of a person's notes in each song. Two concurrent calls may miss each other's notes. */
 export async function countAnotacoes(tx: Db, usuarioId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ musica_id: number; n: number }>`
     SELECT musica_id, count(*)::int AS n FROM anotacoes

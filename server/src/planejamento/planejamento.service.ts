@@ -102,8 +102,8 @@ async function executeHeld(
 }
 
 /**
- * Makes the planning an execution of its culto, in its place and in the key of the day, all or nothing; the bin keeps it. Of two presses at
- * once the second waits for the first, finds no planning and answers 404.
+ * Makes the planning an execution of its culto, in its place and in the key of the day, all or nothing; the bin keeps it. The second of two
+ * concurrent presses waits for the first, finds no planning and answers 404.
  */
 export const executePlanejamento = (db: Db, id: number, autoria: Autoria): Promise<Execucao> =>
   db.transaction().execute(async (tx) => {

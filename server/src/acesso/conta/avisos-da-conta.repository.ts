@@ -34,7 +34,7 @@ export interface LinhaDeAviso extends Pick<
 
 /**
  * The history lines that a person has not read: acts of others upon them; for an administrator, also who became an administrator since they
- * are one, and who downloaded a copy. Of repeated acts of one person only the last is listed.
+ * are one, and who downloaded a copy. Only the last of repeated acts of one person is listed.
  */
 export async function listAvisos(
   db: Db,
