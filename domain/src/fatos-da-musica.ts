@@ -62,32 +62,32 @@ const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
 }
 
 /** A fact of this song with the rules of its kind: their types match, which TypeScript cannot see in a loop. */
-const of = (fato: Fato) => NO_PAPEL[fato] as unknown as NoPapel<unknown>
+const rulesOf = (fato: Fato) => NO_PAPEL[fato] as unknown as NoPapel<unknown>
 
 /**
  * A fact as tables and files write it; '' where there is none.
  * @example fatoEscrito('duracao_s', { bpm: null, compasso: null, duracao_s: 270 }) // => '4:30'
  */
 export const fatoEscrito = (fato: Fato, musica: FatosDaMusica): string =>
-  musica[fato] === null ? '' : of(fato).escrever(musica[fato])
+  musica[fato] === null ? '' : rulesOf(fato).escrever(musica[fato])
 
 /**
  * The known facts of a song in one line, for beside its artist.
  * @example fatosDitos({ bpm: 72, compasso: '6/8', duracao_s: 270 }) // => '72 bpm · 6/8 · 4:30'
  */
 export const fatosDitos = (musica: FatosDaMusica): string =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).dizer(musica[fato]))).join(' · ')
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).dizer(musica[fato]))).join(' · ')
 
 /** The known facts of a song, each as a line of its own. */
 export const fatosPorExtenso = (musica: FatosDaMusica): string[] =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).porExtenso(musica[fato])))
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).porExtenso(musica[fato])))
 
 /**
  * The facts in a text's first lines, as they are written there.
  * @example fatosNoTexto('Tom: G · 72 bpm · Compasso: 6/8') // => { bpm: '72', compasso: '6/8', duracao_s: '' }
  */
 export const fatosNoTexto = (texto: string): Record<Fato, string> =>
-  porFato((fato) => of(fato).noTexto.exec(texto)?.slice(1).find(Boolean) ?? '')
+  porFato((fato) => rulesOf(fato).noTexto.exec(texto)?.slice(1).find(Boolean) ?? '')
 
 /** The facts among the fields of a song. */
 export const fatosDe = (musica: FatosDaMusica) => porFato((fato) => musica[fato]) as FatosDaMusica
@@ -102,7 +102,7 @@ export const porFato = <Valor>(escrito: (fato: Fato) => Valor) =>
  */
 export const lerFatos = (escritos: Record<Fato, string>, say: (aviso: string) => void): FatosDaMusica =>
   porFato((fato) => {
-    const { ler, recusar } = of(fato)
+    const { ler, recusar } = rulesOf(fato)
     const escrito = escritos[fato].trim()
     const valor = escrito === '' ? null : ler(escrito)
     if (valor !== undefined) return valor

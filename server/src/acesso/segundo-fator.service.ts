@@ -30,9 +30,9 @@ const RECOVERY_BYTES = 10
 const FAILURES_PER_PERSON = 10
 
 /** Normalises a recovery code: people type it with or without its dashes. */
-const bare = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
+const withoutDashes = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
 /** Six figures; a recovery code is longer. */
-const isOfApp = (codigo: string) => bare(codigo).length <= 6
+const isOfApp = (codigo: string) => withoutDashes(codigo).length <= 6
 
 const alreadyOn = () =>
   new AppError(409, 'A verificação em duas etapas já está ligada.', { codigo: 'segundo_fator_ligado' })
@@ -50,7 +50,7 @@ const chaveDoCodigo = (id: number) => `segundo_fator:${id}`
 async function takeCodigo(db: Db, id: number, typedCode: string, agora: Date): Promise<boolean> {
   const { totp_segredo: segredo, totp_em } = await findSegundoFator(db, id)
   if (segredo === null) return false
-  const codigo = bare(typedCode)
+  const codigo = withoutDashes(typedCode)
   if (!isOfApp(typedCode)) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
   const passo = matchingStep(segredo, codigo, agora)
   return passo !== undefined && takePasso(db, id, segredo, passo)
@@ -105,7 +105,7 @@ export async function turnOn(
     })
   await checkCodigo(deps, usuario.id, codigo, { status: 422 })
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, newCodigo)
-  const hashes = codigos.map((writtenCode) => hashToken(bare(writtenCode)))
+  const hashes = codigos.map((writtenCode) => hashToken(withoutDashes(writtenCode)))
   await db.transaction().execute(async (tx) => {
     if (!(await confirmSegundoFator(tx, usuario.id, hashes, agora()))) throw alreadyOn()
     await deleteSessoesOf(tx, usuario.id, tokenHash)

@@ -81,13 +81,13 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     const now = agora().getTime()
     // After a gap in listening the leader's next heartbeat is awaited before silence counts.
     const hasListened = ({ desdeQuando }: Fluxo) => now - Math.max(desdeQuando, awayAt) >= PALCO_SILENCIO_MS
-    const of = (fluxo: Fluxo) => {
+    const posicaoFor = (fluxo: Fluxo) => {
       const posicao = posicoes.find(({ culto_id }) => culto_id === fluxo.culto)
       return posicao ? (hasListened(fluxo) ? posicao : { ...posicao, sem_sinal_desde: null }) : null
     }
     const tonsOf = (culto: number | undefined) => (culto === undefined ? [] : (tons?.get(culto) ?? []))
     for (const fluxo of fluxos)
-      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo), tonsOf(fluxo.culto))
+      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(posicaoFor(fluxo), tonsOf(fluxo.culto))
     for (const fluxo of waiting) {
       const { desde, ha, usuarioId, culto } = fluxo
       const missed = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
@@ -95,7 +95,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
         tipo: 'estado',
         ...missed,
         mudancas: missed.mudancas.map(comoMudanca),
-        posicao: of(fluxo),
+        posicao: posicaoFor(fluxo),
         tons: tonsOf(culto),
         pulso_ms: pulsoMs(fluxo),
       })
