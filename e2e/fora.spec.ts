@@ -434,7 +434,7 @@ test.describe('PAL-03 the next services', () => {
     await page.reload()
     await expect(page.getByText('6 de 6 músicas')).toBeVisible({ timeout: 20_000 })
 
-    // On the stage without a network: a song is taken off, then the service deleted. What is played stays until it is left.
+    // On the stage offline: a song is removed, then the service deleted. The song that is played stays until it is left.
     const line = page.locator('[data-palco]').getByText(`Linha de Hino F ${unique}`)
     const { itens } = Culto.parse(await server.api('GET', `/api/cultos/${culto.id}`))
     const item = itens[4]

@@ -94,8 +94,7 @@ function semelhancaDosArtistas(a: string, b: string): number {
 
 /**
  * The similarity of two songs by name: terms of recordings ('Ao Vivo'), brackets, guests, accents and case do not count.
- * @example semelhanca({ titulo: 'Oceanos (Ao Vivo)', artista: 'Ana Nóbrega' }, { titulo: 'oceanos', artista: 'Ana Nobrega feat. Coro' }) //
- * => { titulo: 1, artista: 1 }
+ * @example semelhanca({ titulo: 'Oceanos (Ao Vivo)', artista: 'Ana Nóbrega' }, { titulo: 'oceanos', artista: 'Ana Nobrega feat. Coro' }) // => { titulo: 1, artista: 1 }
  */
 export const semelhanca = (a: Nomeada, b: Nomeada): Semelhanca => ({
   titulo: semelhancaDosTitulos(a.titulo, b.titulo),

@@ -50,8 +50,7 @@ export const ensaioDoCulto = (data_culto: string, diasAntes: number) => ({
 
 /**
  * The rehearsal to create: for the first service that has none, if that rehearsal is still ahead.
- * @example ensaioACriar(['2026-11-29', '2026-12-06'], 1, new Date('2026-11-23T13:00:00Z'), 'America/Sao_Paulo')?.data_ensaio // =>
- * '2026-11-28'
+ * @example ensaioACriar(['2026-11-29', '2026-12-06'], 1, new Date('2026-11-23T13:00:00Z'), 'America/Sao_Paulo')?.data_ensaio // => '2026-11-28'
  */
 export const ensaioACriar = (cultos: readonly string[], diasAntes: number, agora: Date, fuso: string) =>
   cultos

@@ -86,8 +86,7 @@ const NUMERO = /^\d{10,15}$/
 /**
  * Adds mentions to a message with a roster: behind each name the number that WhatsApp turns into a mention. The numbers are only in the
  * sent text, and people who have answered are not mentioned.
- * @example comMencoes('👥 Violão: João (confirmar)', escala, new Map([[4, '5511912345678']])).texto // => '👥 Violão: João @5511912345678
- * (confirmar)'
+ * @example comMencoes('👥 Violão: João (confirmar)', escala, new Map([[4, '5511912345678']])).texto // => '👥 Violão: João @5511912345678 (confirmar)'
  */
 export function comMencoes(
   texto: string,

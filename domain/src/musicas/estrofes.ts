@@ -16,7 +16,7 @@ export function estrofes(texto: string): string[][] {
 
 /**
  * The words of a song for a projector, with a blank line between two slides; without lyrics the words of its sheet, '' without any.
- * @example emSlides({ letra: null, cifras: 'G D\nSanto, santo' }) // => 'Santo, santo'
+ * @example emSlides({ letra: null, cifras: 'G   D\nSanto, santo' }) // => 'Santo, santo'
  */
 export function emSlides({ letra, cifras }: { letra: string | null; cifras: string | null }): string {
   const slides = estrofes(letra ?? '')

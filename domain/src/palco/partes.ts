@@ -7,7 +7,7 @@ export interface ParteDaFolha {
   readonly bloco: number
 }
 
-/** The words of a title, also when chords follow it, as in `[Intro] G D`; null for any other block. */
+/** The words of a title, also when chords follow it, as in `[Intro] G  D`; null for any other block. */
 function tituloDe(bloco: Bloco): string | null {
   if (bloco.tipo === 'titulo') return bloco.texto
   if (bloco.tipo !== 'verso') return null

@@ -13,8 +13,7 @@ interface Troca {
  * A minimum-cost bipartite matching: each row gets at most one of its columns and each column goes to at most one row; as many rows as
  * possible, then the least cost. The first of equal solutions wins, in the order of rows and columns. Returns the choice of each row, null
  * for none.
- * @example emparelhar([[{ coluna: 0, custo: 1 }, { coluna: 1, custo: 2 }], [{ coluna: 0, custo: 1 }]]) // => [{ coluna: 1, custo: 2 }, {
- * coluna: 0, custo: 1 }]
+ * @example emparelhar([[{ coluna: 0, custo: 1 }, { coluna: 1, custo: 2 }], [{ coluna: 0, custo: 1 }]]) // => [{ coluna: 1, custo: 2 }, { coluna: 0, custo: 1 }]
  */
 export function emparelhar(opcoes: readonly (readonly Opcao[])[]): (Opcao | null)[] {
   const has: (Opcao | null)[] = opcoes.map(() => null)

@@ -92,8 +92,8 @@ async function requireSame(
 }
 
 /**
- * Makes history of a culto, of what is not recorded yet; a song that is only 'talvez' was sung where a list says so. Of a culto that is concluded and has no new songs, a second press changes
- * nothing. Throws AppError 409.
+ * Concludes a culto: makes executions of what is not recorded yet; a song that is only 'talvez' was sung if a list says so. For a concluded
+ * culto without new songs a second press changes nothing. Throws AppError 409.
  */
 export function concludeCulto(
   db: Db,

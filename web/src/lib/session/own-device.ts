@@ -41,7 +41,7 @@ export const isTickedBeforehand = (): boolean => (readVencida() === null ? isOwn
 
 export const keepOwnDevice = (manter: boolean): void => write(MANTER, manter ? 'sim' : 'nao')
 
-/** Whose device this is, by the person's answer; 'perguntar' while they were not asked. */
+/** The answer to whose device this is; 'perguntar' while the question is open. */
 const PERGUNTAR = 'perguntar'
 
 /** Stored while the person has not said yet whose device this is. */

@@ -37,7 +37,7 @@ type TocadaProps = {
   musica: MusicaResumo
   /** Only the count. */
   short?: boolean
-  /** As plain words instead of a badge. */
+  /** Plain words instead of a badge. */
   plain?: boolean
   /** One below the other. */
   stacked?: boolean

@@ -15,7 +15,7 @@ interface Running {
   readonly pulso: number
 }
 
-/** What a screen shows of the pulse. */
+/** The pulse as a screen shows it. */
 export interface Pulso {
   readonly pulsos: number
   /** The beat in the bar, from 0 on; undefined before the first one. */

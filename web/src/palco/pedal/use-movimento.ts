@@ -5,7 +5,7 @@ import { type Acao, decidir, type Lugar, NADA_ANTES, type Sentido, type Toque } 
 /** Handles a press: returns its effect, and the direction of the announcement from now on. */
 export type Pedal = (toque: Toque, lugar: Lugar) => { acao: Acao; aviso: Sentido | undefined }
 
-/** Of the whole stage, so that a press counts in the next song too. */
+/** The memory of the whole stage, so that a press counts in the next song too. */
 export function usePedal(): Pedal {
   const memoria = useRef(NADA_ANTES)
   return (toque, lugar) => {

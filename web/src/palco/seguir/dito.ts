@@ -13,7 +13,7 @@ export interface JuntoDoLider {
 type Ouvido = Pick<Seguir, 'posicao' | 'conduz' | 'modo' | 'semSinal' | 'falha' | 'falta' | 'parou'>
 type Dito = Ouvido & { tons: Pick<Tons, 'equipe' | 'semLider'>; junto: JuntoDoLider }
 
-/** What happens to a raised key whose leader is gone. */
+/** Words about a raised key whose leader is gone. */
 const tomSemLider = ({ semLider, equipe }: Dito['tons']) =>
   // Left out where the button beside it names the key already.
   !semLider || equipe

@@ -29,8 +29,7 @@ const VEZES = 2
 /**
  * The weekly services, derived from those of the last and next weeks: each day and hour that occurred at least twice, with its last title.
  * Sunday evening where nothing occurred twice.
- * @example horariosDeSempre([{ data: '2026-11-15', hora: '19:00', titulo: 'Culto' }, …]) // => [{ dia_semana: 0, hora: '19:00', titulo:
- * 'Culto' }]
+ * @example horariosDeSempre([{ data: '2026-11-15', hora: '19:00', titulo: 'Culto' }, …]) // => [{ dia_semana: 0, hora: '19:00', titulo: 'Culto' }]
  */
 export function horariosDeSempre(cultos: readonly Culto[]): Horario[] {
   const sorted = cultos.toSorted((a, b) => a.data.localeCompare(b.data))
@@ -45,8 +44,7 @@ export function horariosDeSempre(cultos: readonly Culto[]): Horario[] {
 
 /**
  * The missing services of a month, from a day on.
- * @example serieDoMes({ mes: '2026-12', desde: '2026-12-10', horarios: [domingo], cultos: [] }).map(({ data }) => data) // =>
- * ['2026-12-13', …]
+ * @example serieDoMes({ mes: '2026-12', desde: '2026-12-10', horarios: [domingo], cultos: [] }).map(({ data }) => data) // => ['2026-12-13', …]
  */
 export function serieDoMes({
   mes,

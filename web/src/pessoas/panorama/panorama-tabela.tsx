@@ -44,7 +44,7 @@ export function PanoramaTabela({ escalas, mayEdit }: PanoramaTabelaProps) {
                 scope="row"
                 className="sticky left-0 z-10 border-r border-line bg-surface p-3 text-sm font-medium"
               >
-                {/* As wide as its longest word; a cell whose words may break anywhere would be narrower. */}
+                {/* The width of its longest word; a cell whose words may break anywhere would be narrower. */}
                 <span className="block max-w-34 wrap-break-word">{nome}</span>
               </th>
               {escalas.map(({ culto_id, vagas }) => (
