@@ -35,7 +35,7 @@ export async function openBenchServer(n: number) {
 /** The same, and a Chromium on it. */
 export async function openBenchApp(n: number, port?: number) {
   const executablePath = findChromium()
-  // First, so that nothing else runs yet where there is none.
+  // Launched before the database and the server: a machine without Chromium then has nothing to stop.
   const browser: Browser = await chromium.launch({
     args: port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`],
     ...(executablePath ? { executablePath } : {}),

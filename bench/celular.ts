@@ -15,7 +15,7 @@ import { row, type Row } from './report.ts'
 const MUSICAS = 640
 const DO_CULTO = 5
 const VISIT_MS = 30_000
-/** Where something never comes. */
+/** After this time the wait counts as failed. */
 const MOST_MS = 120_000
 const OPENS_MS = 15_000
 const EMAIL = 'ana@exemplo.org'
@@ -132,7 +132,7 @@ async function measureTimes(page: Page, from: number, files: number): Promise<Ti
   return times
 }
 
-/** How many files the worker wants to have, as it says itself. */
+/** The number of files that the service worker wants to have, as it says itself. */
 const filesOf = async (url: string): Promise<number> => {
   const worker = await (await fetch(`${url}/sw.js`)).text()
   return Number(/total:\s*(\d+)/.exec(worker)?.[1])

@@ -110,7 +110,7 @@ async function copyWhileUsed(where: string, folder?: string): Promise<Row[]> {
     copying.push(
       ...(await clients.during(async () => {
         let { status, body: estado } = await admin('POST', '/api/sistema/copias')
-        // Of a long one the answer does not wait for the end.
+        // The answer to the request does not wait for the end of a long copy, so the state is polled.
         while (estado.fazendo === true) ({ status, body: estado } = await admin('GET', '/api/sistema/copias'))
         if (status !== 200 || estado.copias[0]?.arquivos !== songs)
           throw new Error(`no copy: ${status} ${JSON.stringify(estado).slice(0, 300)}`)
@@ -123,7 +123,7 @@ async function copyWhileUsed(where: string, folder?: string): Promise<Row[]> {
   clients.stop()
   if (clients.refused() > 0) throw new Error(`${clients.refused()} calls were refused`)
   await server.stop()
-  // The one that other load on the machine slowed least.
+  // The measured copy that other load on the machine slowed least.
   const quickest = Math.min(...copies)
   const [without, within] = [at(quiet, 0.95), at(copying, 0.95)]
   return [

@@ -33,8 +33,8 @@ interface Flow {
 const BY_WORKER = /^referer: \S+\/sw\.js\r$/gim
 
 /**
- * A relay in front of a server that is as slow as a line. It lies below the browser, so that the page and its workers share it, and
- * each new connection pays one more round trip. Requests are read, so that they must not be encrypted.
+ * A relay in front of a server that is as slow as a line. It lies below the browser, so that the page and its workers share it, and each
+ * new connection pays one more round trip. It reads the requests, so they must not be encrypted.
  */
 export async function openLinha(target: string, { bytesPerSecond, roundTripMs }: Linha) {
   const oneWay = roundTripMs / 2
@@ -112,7 +112,7 @@ export async function openLinha(target: string, { bytesPerSecond, roundTripMs }:
   return {
     url: `http://127.0.0.1:${port}`,
     counted,
-    /** Nothing comes through any more, and no connection is taken. */
+    /** Cuts the line: nothing comes through any more, and no connection is taken. */
     cut: () => {
       clearInterval(timer)
       relay.close()

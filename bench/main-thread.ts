@@ -19,8 +19,8 @@ const CATEGORIES = [
 ]
 
 /**
- * CPU time of the main thread, in ms, in the stretches that `run` marks with `performance.mark('begin')` and
- * `performance.mark('shown')`, in their order. It is the page's own: other programs of a busy machine add little to it.
+ * CPU time of the main thread, in ms, in the stretches that `run` marks with `performance.mark('begin')` and `performance.mark('shown')`,
+ * in their order. It counts the page alone: other programs of a busy machine add little to it.
  */
 export async function measureMainThread(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function measureMainThread(
         name === 'RunTask' && pid === begin.pid && tid === begin.tid && ts + dur > begin.ts && ts < shown.ts,
     )
     const cpu = tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
-      // A task that began before is counted by the part of it that lies between.
+      // A task that began before the stretch counts with the part that lies in it.
       const part = (Math.min(ts + dur, shown.ts) - Math.max(ts, begin.ts)) / Math.max(1, dur)
       return sum + tdur * part
     }, 0)

@@ -9,20 +9,20 @@ import { row, type Row } from './report.ts'
 
 const GERADAS = 160
 
-/** A screen, and the presses of the pedal that 0.2.0 asked for on it, for the same sheets. */
+/** A screen, and `antes`: the pedal presses that version 0.2.0 needed on it for the same sheets. */
 interface Tela {
   readonly width: number
   readonly height: number
   /** A place in the list of sizes of text; undefined: nobody has chosen one. */
   readonly tamanho?: number
   readonly antes: number
-  /** The share of them that must be saved; undefined: there must be no more. */
+  /** The share of these presses that must be saved; undefined: there must be no more of them. */
   readonly menos?: number
 }
 
-/** So many pages for each page of text, and one more. */
+/** Factor allowed over the height of the text in pages; each song may have one page more. */
 const FOLGA = 1.15
-/** A last page with less of it than this is an orphan. */
+/** A last page filled to less than this share is an orphan. */
 const ORFA = 0.2
 /** Letters on the screen are measured to a part of a pixel. */
 const SLACK = 0.01

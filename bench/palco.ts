@@ -8,7 +8,7 @@ import { hoje } from './database.ts'
 import { measureMainThread } from './main-thread.ts'
 import { row, type Row } from './report.ts'
 
-/** A phone's processor against this one's. */
+/** How much slower a phone's processor is than this one. */
 const CPU_SLOWDOWN = 4
 const MUSICAS = 40
 const TONS = ['G', 'D', 'A', 'E', 'C']
@@ -35,7 +35,7 @@ const SHEET = [
   .slice(0, 150)
   .join('\n')
 
-/** The first word of a song: chords stand between words. */
+/** The first word of a song. The comma keeps it a word of its own: chords stand between words. */
 const palavraDe = (n: number) => `Canto${n},`
 
 /** A service of songs whose first word names them, each in a key of the day that is not its own. */
@@ -94,7 +94,7 @@ const rank = (found: readonly number[], share: number) =>
 const p95 = (found: readonly number[]) => rank(found, 0.95)
 const median = (found: readonly number[]) => rank(found, 0.5)
 
-/** `slowdown`: so many times slower than this processor the phone of the goal is. */
+/** `slowdown`: how much slower than this processor the phone of the goal is. */
 function cost(what: string, ms: number, goal: number, slowdown: number): Row {
   const measured = `${ms.toFixed(0)} ms, ${(ms * CPU_SLOWDOWN).toFixed(0)} at ${CPU_SLOWDOWN}×`
   const at = slowdown === 1 ? '' : ` at ${slowdown}×`

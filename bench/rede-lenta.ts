@@ -3,14 +3,14 @@ import { openBenchApp } from './browser.ts'
 import { openLinha } from './linha.ts'
 import { row, type Row } from './report.ts'
 
-/** An old phone at the edge of the network, with a processor of a quarter. */
+/** The processor of an old phone, a quarter as fast as this one. */
 const BORDA = { bytesPerSecond: 50_000, roundTripMs: 400 }
 const SLOWER = 4
 
 const RUNS = 5
 const FRAME_MS = 1500
 const USABLE_MS = 5500
-/** Below this many bytes an answer is as short unpacked. */
+/** Answers below this many bytes gain nothing by compression. */
 const WORTH_PACKING = 512
 
 declare global {
@@ -25,7 +25,7 @@ function noteLogin(): void {
     if (!document.querySelector('form input[type=password]')) return
     observer.disconnect()
     requestAnimationFrame(() => {
-      // A message comes after the picture of this frame.
+      // A message is handled after this frame has been painted.
       const { port1, port2 } = new MessageChannel()
       port2.addEventListener('message', () => (window.loginShown = performance.now()))
       port2.start()
@@ -40,7 +40,7 @@ interface Load {
   login: number
   bytes: number
   requests: number
-  /** Addresses of text that came as it is on the disk. */
+  /** Addresses of text files that were sent uncompressed. */
   unpacked: string[]
 }
 
@@ -64,7 +64,7 @@ async function countAnswers(session: CDPSession) {
   return seen
 }
 
-/** One load of the login with nothing kept from before, until its fields are there and take what is typed. */
+/** One load of the login with an empty cache, until its fields are there and take what is typed. */
 async function loadLogin(page: Page, url: string): Promise<Load> {
   const session = await page.context().newCDPSession(page)
   const seen = await countAnswers(session)

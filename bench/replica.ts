@@ -3,7 +3,7 @@ import { openBenchApp } from './browser.ts'
 import { LENTA, openLinha } from './linha.ts'
 import { row, type Row } from './report.ts'
 
-/** A phone's processor against this one's. */
+/** How much slower a phone's processor is than this one. */
 const CPU_SLOWDOWN = 4
 
 const MUSICAS = 600
@@ -56,7 +56,7 @@ const limit = (what: string, times: readonly number[], most: number): Row =>
     median(times) <= most,
   )
 
-/** What a phone shows without a network after one short visit: its list, a search in words, any song. */
+/** The offline content of a phone after one short visit: its list, a search in words, any song. */
 export async function benchReplica(): Promise<Row[]> {
   const { openPage, url: server, db, close } = await openBenchApp(MUSICAS)
   const { url, cut } = await openLinha(server, LENTA)

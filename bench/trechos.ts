@@ -12,7 +12,7 @@ import { print, row, type Row } from './report.ts'
 const MUSICAS = 5000
 const LINES = 24
 const GOAL_MS = 20
-/** A line with a word that nobody sings is searched for three times. */
+/** Lines with a word that nobody sings are searched for three times. */
 const WRONG_GOAL_MS = 40
 const ROUNDS = 6
 

@@ -95,7 +95,7 @@ test.describe('session', () => {
     await login(page, 'musico')
     await page.reload()
     await expect(page.getByRole('button', { name: /Menu do usuário/ })).toBeVisible()
-    // Before the next page begins: the one that is open would ask with it too, and end the session by itself.
+    // Written as the next page begins: the page that is open would send this token too, and end the session by itself.
     await page.addInitScript(() => localStorage.setItem('cantai.token', 'invalid'))
     await page.reload()
     await expect(page).toHaveURL('/login')
@@ -136,7 +136,7 @@ test.describe('session', () => {
       headers: { authorization: `Bearer ${token}` },
       data: {},
     })
-    // The page itself looks where it is when the words come: two seconds later it is elsewhere.
+    // The page itself notes its address at the moment the words appear: two seconds later it is elsewhere.
     const toldAt = page.evaluate(
       (words) =>
         new Promise<string>((resolve) => {
@@ -164,7 +164,7 @@ test.describe('session', () => {
     await page.getByRole('searchbox').first().fill('graça')
     expect(await toldAt).toBe('/musicas null')
     await expect(page).toHaveURL(/\/login\?origem=%2Fmusicas/)
-    // TEL-05: said once, and nothing to retry.
+    // TEL-05: the sentence stands once, without a button to try again.
     expect(await most).toEqual({ toasts: 1, retries: 0 })
   })
 
@@ -207,7 +207,7 @@ test.describe('login', () => {
     await fillLogin(page, `  ${email} `, senha)
     const sent = page.waitForRequest('**/api/auth/login')
     await submitButton(page).click()
-    // Ticked beforehand where the finger points (SEG-10).
+    // On a phone the box is ticked beforehand (SEG-10).
     expect((await sent).postDataJSON()).toEqual({ email, senha, manter_conectado: isMobile })
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -455,7 +455,7 @@ test.describe('shell', () => {
   })
 
   test.describe('without the code', () => {
-    // The router writes down what its own page then shows.
+    // The router logs the error whose page it then shows.
     test.use({ allowedConsole: ['NoNetworkError'] })
 
     test('TEL-07 without a network, what is not on the device yet has a page or words of its own, and comes by itself later @phone', async ({
@@ -490,7 +490,7 @@ test.describe('shell', () => {
       await expect(title(page, 'Planejamento')).toBeVisible()
       await page.keyboard.press('Control+Shift+H')
       await expect(dialog(page).getByText('Guia rápido')).toBeVisible()
-      // All the time in the page that was there at first.
+      // The document is still the one that was loaded first.
       expect(await document.evaluate((it) => it === window)).toBe(true)
     })
   })
@@ -502,7 +502,7 @@ test.describe('shell', () => {
     viewport,
   }) => {
     const still = await browser.newPage({ viewport })
-    // Neither scripts nor styles ever come.
+    // Scripts and styles never arrive.
     await still.route('**/assets/**', () => undefined)
     await still.goto(`${baseURL}/login`, { waitUntil: 'commit' })
     await still.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -510,7 +510,7 @@ test.describe('shell', () => {
     await expect(frame).toContainText('Cantai')
     const painted = await frame.boundingBox()
     await expect(still.locator('.entrada .esqueleto')).toBeVisible()
-    // Ten seconds later.
+    // Finishing the animation stands for ten seconds of waiting.
     await still.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
     await expect(still.getByText('O Cantai está demorando para abrir')).toBeVisible()
     await expect(still.locator('.esqueleto')).toBeHidden()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { FORMA } from '@cantai/contract/replica/forma-de-agora'
 import { expect } from './fixtures.ts'
 
-/** Where the rows of this version lie. */
+/** The name of the database that this version keeps its rows in. */
 export const REPLICA: string = `cantai-replica-${FORMA}`
 
-/** Before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
+/** Called before the page is opened: the person of the last login ticked 'Manter conectado', or did not. */
 export const ownDevice = (page: Page, manter: boolean) =>
   page.addInitScript((value) => localStorage.setItem('cantai.manter', value), manter ? 'sim' : 'nao')
 
-/** The ministry's rows that this device keeps, in every form, or one store of them, as one text; '' where there is no such place. */
+/** The ministry's rows that this device keeps, in every form, or one store of them, as one text; '' where there is no such database. */
 export const kept = async (only: string | null) => {
   const found: unknown[] = []
   for (const { name = '' } of await indexedDB.databases()) {
@@ -32,7 +32,7 @@ export const kept = async (only: string | null) => {
   return found.length === 0 ? '' : JSON.stringify(found)
 }
 
-/** The app opens without a network, and a song with this text is kept: songs whole come after everything else. */
+/** Waits until the app opens without a network and a song with this text is kept: whole songs come after everything else. */
 export async function settled(page: Page, text: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(kept, 'textos')).toContain(text)
@@ -45,7 +45,7 @@ export const filesHere = async () => {
   return requests.map(({ url }) => new URL(url).pathname)
 }
 
-/** All screens open without a network, also those that are opened seldom, whose files come last. */
+/** Waits until all screens open without a network, also rare ones, whose files come last. */
 export const wholeApp = (page: Page) =>
   expect
     .poll(async () => (await page.evaluate(filesHere)).filter((file) => file.endsWith('.bin')))

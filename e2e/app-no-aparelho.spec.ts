@@ -38,7 +38,7 @@ test('DEV-04 after one visit, with the page closed and the server gone, the app 
   )
   const here = await page.evaluate(filesHere)
   expect(scripts.filter((file) => !here.includes(`/assets/${file}`))).toEqual([])
-  // Where rows lie here the list does not ask for all songs a second time.
+  // A device that keeps the rows does not request the list of all songs besides.
   expect(asked.filter((address) => address.includes('limite=1000'))).toEqual([])
   await page.close()
   await app.close()

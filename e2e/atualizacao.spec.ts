@@ -14,14 +14,14 @@ test.use({ serviceWorkers: 'allow', allowedConsole: ['Failed to load resource', 
 
 const rowsOf = ({ databases }: Despejo) => databases.find(({ name }) => name === REPLICA)
 
-/** The rows of now as a version kept them that knew less of a song and of a service. */
+/** The rows of now as an older version kept them, which lacked some fields of a song and of a service. */
 function asAntiga(despejo: Despejo): Despejo {
   const text = JSON.stringify({ ...rowsOf(despejo), name: 'cantai-replica-1' })
   const before = JSON.parse(text.replaceAll(/"(compasso|quem_canta|reserva)":[^,}]*,/g, ''))
   return { local: {}, caches: [], databases: [before] }
 }
 
-/** The places of rows that are here. */
+/** The names of the databases of rows in this browser. */
 const namesHere = async () =>
   (await indexedDB.databases())
     .map(({ name = '' }) => name)
@@ -44,7 +44,7 @@ test('DEV-05 what the last release left is read without a network, and nothing t
     ministerio: Omit<Ministerio, 'token'>
     despejo: Despejo
   }
-  // The first account of that release, as that of this server, is an administrator's.
+  // The first account of that release and of this server is an administrator's.
   const token = await createSessao(server.db, ministerio.usuario, 1_800_000, new Date())
   await withoutRows(page)
   await page.route(/\/api\/(leituras|anotacoes)/, (route) => route.abort())
@@ -101,7 +101,7 @@ test('DEV-05 rows of another form are read until those of this one are whole, an
   await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
   await isRead()
 
-  // All rows come, and no song whole: those of before are read on.
+  // All rows have come, but no whole song: the old ones are still read.
   await page.unroute('**/api/replica**')
   await page.route(/api\/replica\/linhas\?.*textos=/, (route) => route.abort())
   await page.goto('/')

@@ -6,7 +6,7 @@ import { dialog, overflow, ready, title } from './screen.ts'
 const everything = process.env.E2E === 'all'
 const barra = (page: Page) => page.getByRole('navigation', { name: 'Atalhos' })
 
-/** Once nothing moves any more. */
+/** The place of an element that moves no more. */
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('not there')
@@ -63,7 +63,7 @@ test('FON-04 SHE-03 no width scrolls sideways, and no part of the bar lies on an
       expect(boxes.at(-1)?.right, where).toBeLessThanOrEqual(width - 16)
     }
   }
-  // The word stays where it is, whichever screen of it this is.
+  // The word stays where it is, whichever screen under 'Mais' is open.
   await page.setViewportSize({ width: 1280, height: 800 })
   const mais = page.getByRole('button', { name: 'Mais', exact: true })
   await expect(mais).toHaveAttribute('aria-current', 'page')
@@ -146,7 +146,7 @@ test.describe('without a signal', () => {
     ]) {
       await press.tap()
       await expect(menu.getByRole('link', { name: 'Histórico' })).toBeVisible()
-      // What lies beside it closes it.
+      // A tap beside the menu closes it.
       await page.touchscreen.tap(380, 400)
       await expect(menu).toBeHidden()
     }

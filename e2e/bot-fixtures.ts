@@ -78,7 +78,7 @@ export const whatsappStatus = async (server: Server) =>
 const becomes = (server: Server, status: WhatsappStatus['status']) =>
   expect.poll(async () => (await whatsappStatus(server)).status).toBe(status)
 
-/** Paired and connected, whatever it was before. */
+/** Pairs and connects the bot, whatever its state was before. */
 export async function connect(server: Server, { standIn }: Whatsapp): Promise<void> {
   if ((await whatsappStatus(server)).connected) return
   await server.api('POST', '/api/bot/whatsapp/connect')

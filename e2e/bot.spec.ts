@@ -138,7 +138,7 @@ test('BOT-03 BOT-04 BOT-07 from the QR on the screen to a message in the group, 
   const qr = page.getByRole('img', { name: 'QR code para parear o WhatsApp' })
   await expect(qr).toBeVisible()
   await expectAccessible(page)
-  // As a phone's camera would: from the screen.
+  // Scans the QR code from the screen, as a phone's camera would.
   standIn.scan(readQrImage(await qr.screenshot()))
   await expect(panel.getByText('Conectado', { exact: true })).toBeVisible()
   await expect(qr).toHaveCount(0)
@@ -411,7 +411,7 @@ test('TEL-16 BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of wha
   await page.getByLabel('Hora', { exact: true }).fill('20:30')
   await button(page, 'Atualizar').click()
   await expect(row).toContainText('Mudou depois do aviso')
-  // Of a move the toast offers to tell, too.
+  // The toast of a moved service offers to tell the group, too.
   await page.locator('[data-toasts]').getByRole('button', { name: 'Avisar o grupo' }).click()
   await expect(modal.getByRole('list', { name: 'O que mudou' })).toContainText('20h30')
   await modal.getByRole('button', { name: 'Enviar mudança' }).click()
@@ -463,7 +463,7 @@ test('TEL-10 SEG-05 trouble is seen from the dashboard on, and each part of it h
     ])
     .execute()
   await db.updateTable('bot_configs').set({ grupo_confirmar_ate: null }).execute()
-  // What the link says comes after it, and leaves the link that somebody is about to press in its place.
+  // The text that the link says arrives late, and must not move the link that somebody is about to press.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/bot-trouble*', (route) => held.then(() => route.continue()))

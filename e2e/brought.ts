@@ -1,4 +1,4 @@
-/** The built-ins that `web/src/lib/engines/polyfills.ts` brings where a promised browser lacks them. */
+/** The built-ins that `web/src/lib/engines/polyfills.ts` adds where a promised browser lacks them. */
 export const BROUGHT = [
   'Map.groupBy',
   'Promise.withResolvers',

@@ -37,7 +37,7 @@ async function at(server: Server, publicUrl: string, run: () => Promise<void>) {
 
 const campo = (page: Page) => dialog(page).getByLabel('Endereço da minha agenda')
 
-/** The text that a program reads at an address of the server, by whatever name the server is called in it. */
+/** Reads the calendar as a program does; only the path of the address is used, the server answers to any name. */
 const read = (page: Page, server: Server, address: string) =>
   page.request.get(server.url + new URL(address).pathname)
 

@@ -65,7 +65,7 @@ test('FOL-01 FOL-02 a sheet with a capo starts behind it, is played in any key, 
   await chooseAction(page, `de ${nome}`, 'Transpor tom')
   const modal = page.getByRole('dialog', { name: `Transpor tom: ${nome}` })
   await expect(modal).toContainText('Detectado: Bb · formas de G, capo 3')
-  // A key that names the shapes is taken as theirs.
+  // A key that names the chord shapes is taken as such.
   await modal.getByLabel('Tom atual').selectOption('G')
   await expect(modal.getByLabel('Tom atual')).toHaveValue('Bb')
   await modal.getByLabel('Novo tom').selectOption({ label: 'C · formas de A, capo 3' })

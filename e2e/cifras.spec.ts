@@ -54,7 +54,7 @@ const frames = (page: Page, many: number): Promise<void> =>
     for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
   }, many)
 
-/** Before the page is opened: its body says by `data-awake` what is kept awake. */
+/** Called before the page is opened: its body says by `data-awake` what is kept awake. */
 const watchWakeLock = (page: Page) =>
   page.addInitScript(() => {
     const request = async (type: string) => {
@@ -393,7 +393,7 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
   })
   await watchWakeLock(page)
   await page.addInitScript(() => {
-    // As on an iPhone; a window in the browser's own full screen cannot be resized by a test either.
+    // No full screen, as on an iPhone; besides, a test cannot resize a window in the browser's own full screen.
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
   })
   await login(page, 'musico', `/musicas?busca=${unique}`)
@@ -464,7 +464,7 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
   await expect(letra).toBeHidden()
 })
 
-/** Asks for what the menu of an open letra or cifra offers. */
+/** Opens the menu of an open letra or cifra and chooses from it. */
 async function ask(page: Page, opcao: string): Promise<void> {
   await page.getByRole('button', { name: 'Mais opções' }).click()
   await page.getByRole('menuitem', { name: opcao, exact: true }).click()
@@ -665,7 +665,7 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(modal).toContainText('Esta música ainda não possui cifras cadastradas.')
   await expectAccessible(page)
-  // The song's own form takes a sheet in the same way.
+  // The song's own form accepts a sheet in the same way.
   await page.goto(`/musicas/${musica.id}`)
   const cifras = dialog(page, 'Editar Música').getByLabel('Cifras')
   await paste(cifras)

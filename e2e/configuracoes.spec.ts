@@ -7,7 +7,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Configurações'
 const field = (page: Page, label: string) => modal(page).getByLabel(label, { exact: true })
 const save = (page: Page) => modal(page).getByRole('button', { name: 'Salvar' }).click()
 
-/** A phone has its button in the header, a wide screen the user's menu. */
+/** A phone opens it by a button in the header, a wide screen by the user's menu. */
 async function open(page: Page) {
   const button = page.getByRole('banner').getByRole('button', { name: 'Configurações' })
   await page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
@@ -17,7 +17,7 @@ async function open(page: Page) {
     await page.getByRole('menuitem', { name: 'Configurações' }).click()
   }
   await expect(modal(page)).toBeVisible()
-  // At night it slides in, and a press meanwhile may miss.
+  // The panel slides in: a press meanwhile may miss.
   await expect.poll(() => modal(page).evaluate((dialog) => dialog.getAnimations().length)).toBe(0)
 }
 
@@ -76,7 +76,7 @@ test('SHE-06 SHE-07 the three passwords are needed together, and can be shown', 
   await modal(page).getByRole('button', { name: 'Mostrar senha' }).nth(1).click()
   await expect(field(page, 'Nova senha')).toHaveAttribute('type', 'text')
   await expect(field(page, 'Senha atual')).toHaveAttribute('type', 'password')
-  // TEL-05: what was typed does not go without a question.
+  // TEL-05: typed text is not discarded without a question.
   const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Continuar editando' }).click()
@@ -100,7 +100,7 @@ test('SHE-06 SHE-07 a changed password works and ends the notice of the default 
   await reminder.click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Trocar a senha padrão' }).click()
-  // On touch the field would bring the keyboard along, which covers it.
+  // On touch the focus would open the keyboard, which covers the panel.
   const place = isMobile
     ? modal(page).getByRole('group', { name: 'Alterar senha' })
     : field(page, 'Senha atual')
@@ -137,7 +137,7 @@ test('SHE-08 ERR-01 an email that is taken is said under its field, a broken ser
   await field(page, 'Email').fill(other.email)
   await save(page)
   await expect(modal(page).getByText('Já existe uma conta com este email')).toBeVisible()
-  // TEL-05: a while after the login another email needs the password.
+  // TEL-05: some time after the login, another email needs the password.
   const long = new Date(Date.now() - 6 * 60_000)
   await server.db.updateTable('sessoes').set({ criada_em: long }).where('usuario_id', '=', conta.id).execute()
   await field(page, 'Email').fill(`livre.${unique}@exemplo.org`)
@@ -284,7 +284,7 @@ test('SEG-08 the second factor is switched on, asked for after the password, rep
   const typed = ligar.getByLabel('Código de 6 números')
   await expect(typed).toHaveAttribute('inputmode', 'numeric')
   await expect(typed).toHaveAttribute('autocomplete', 'one-time-code')
-  // A recovery code is none of the app's.
+  // A recovery code is no code of the authenticator app, so it confirms nothing.
   await typed.fill('AAAA-AAAA')
   await page.setViewportSize({ width: 360, height: 640 })
   await ligar.getByRole('button', { name: 'Ligar', exact: true }).click()

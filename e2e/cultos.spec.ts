@@ -65,7 +65,7 @@ const addMensagem = (
     })
     .execute()
 
-/** Counts what a thumb does. */
+/** Counts taps. */
 function countTaps() {
   const taps = { n: 0 }
   return {
@@ -574,12 +574,12 @@ test.describe('editing', () => {
     ) => hand.send('Input.dispatchTouchEvent', { type, touchPoints })
     await touch('touchStart', { x, y })
     for (let n = 1; n <= 10; n++) await touch('touchMove', { x, y: y + n * 10 })
-    // At the lower edge the list comes to the finger.
+    // At the lower edge the list scrolls toward the finger.
     await touch('touchMove', { x, y: 830 })
     await expect(edit(page).last()).toContainText('Salmo 100')
     await touch('touchEnd')
     await expect(edit(page).first()).toContainText(`1. Alvo ${unique}`)
-    // It is back in the list.
+    // The row is back in its place.
     await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
     await handle.press('Space')
     await expect(page.getByText(/^Salmo 100 (na mão, )?no lugar 6\.$/)).toBeAttached()
@@ -647,7 +647,7 @@ test.describe('editing', () => {
     await expect(edit(page).nth(1)).toContainText('mais calma')
     await server.api('POST', `/api/cultos/${culto.id}/musicas`, { musica_ids: [musicas[4]?.id] })
     await page.getByRole('button', { name: 'Salvar' }).click()
-    // Side by side, or on a phone behind each other.
+    // The two versions stand side by side, on a phone in two tabs.
     if (isPhone(page)) await tab(page, 'A salva agora').click()
     const saved = page.getByRole(isPhone(page) ? 'tabpanel' : 'region', { name: 'A salva agora' })
     await expect(saved).toContainText(`Eterno ${unique}`)
@@ -678,13 +678,13 @@ test('CUL-09 everybody copies the message; who leads is told why the bot cannot 
   await expect(page.getByText('Copiado. Agora cole onde quiser.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`1. *Alvo ${unique}* – Harpa Cristã · Tom *G* (orig. A)`)
-  // Nobody else's device reaches this server's address.
+  // Other devices cannot reach this server's own address.
   expect(copied).not.toContain(server.url)
 
   await painel.getByRole('button', { name: 'Enviar ao grupo' }).click()
   const modal = dialog(page, 'Mensagem do culto')
   await expect(modal).toContainText('O bot ainda não tem um grupo')
-  // Here stands the text that the bot would send, with the address at which others reach the server.
+  // The dialog shows the text that the bot would send, with the address at which others reach the server.
   await expect(modal).toContainText(`http://louvor.exemplo.org/cultos/${culto.id}/cifra/${musicas[0]?.id}`)
   await expect(modal.getByRole('button', { name: 'Enviar ao grupo' })).toHaveCount(0)
   await expectAccessible(page)

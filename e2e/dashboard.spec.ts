@@ -24,7 +24,7 @@ const ANSWERS = {
   estatisticas: '**/api/statistics',
 }
 
-/** Keeps every answer of the dashboard back until it is let go. */
+/** Holds every answer of the dashboard back until it is let go. */
 async function holdAnswers(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -277,7 +277,7 @@ test('DAS-06 TEL-13 an empty ministry is invited to its first song, and parts wi
     .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(100)
   await expectAccessible(page)
-  // Said once, and nothing is offered that needs a song first.
+  // The invitation stands once, and nothing is offered that needs a song first.
   await expect(page.getByRole('link', { name: 'Cadastrar a primeira música' })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Marcar um ensaio' })).toHaveCount(0)
   const culto = section(page, 'Próximo culto')
@@ -337,7 +337,7 @@ test('DAS-08 each section says what it is loading, and nothing moves when it com
   login,
 }) => {
   const { castelo, ...others } = await makeMinisterio(server)
-  // As many as most services have, for which its place is held.
+  // The skeleton reserves room for this many songs, as most services have.
   for (const { id } of [castelo, ...Object.values(others)])
     await makePlanejamento(server.db, { musica_id: id, data_planejada: dia(3) })
   await makeEnsaio(server.db, [castelo.id], { data_ensaio: dia(2) })
@@ -393,7 +393,7 @@ test.describe('when the server fails', () => {
     await section(page, 'Estatísticas').scrollIntoViewIfNeeded()
     const again = page.getByRole('button', { name: 'Tentar novamente Estatísticas' })
     await expect(again).toBeVisible()
-    // No sentence of a chart takes what is missing for a fact.
+    // No chart says that there is no data when it could not be loaded.
     await expect(section(page, 'Estatísticas').getByText('Sem dados agora.')).toHaveCount(4)
     await expectAccessible(page)
     failing = false

@@ -1,4 +1,4 @@
-/** All that a version leaves in a browser, but for the app's own files, which are large: of these its page alone, and by its name. */
+/** All that a version leaves in a browser. The app's own files are large: only its page is kept, by its name. */
 export interface Despejo {
   readonly local: Record<string, string>
   readonly databases: readonly {
@@ -12,7 +12,7 @@ export interface Despejo {
   readonly caches: readonly { readonly name: string; readonly addresses: readonly string[] }[]
 }
 
-/** To be run in a page. */
+/** Runs in the page. */
 export async function despejar(): Promise<Despejo> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -43,7 +43,7 @@ export async function despejar(): Promise<Despejo> {
   return { local: Object.fromEntries(Object.entries(localStorage)), databases, caches: kept }
 }
 
-/** Puts all of it into this browser, as it was left; to be run in a page of the same site. */
+/** Restores all of it into this browser; runs in a page of the same site. */
 export async function repor({ local, databases, caches: kept }: Despejo): Promise<void> {
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
   for (const { name, version, stores } of databases) {
@@ -62,7 +62,7 @@ export async function repor({ local, databases, caches: kept }: Despejo): Promis
     open.result.close()
   }
   for (const { name, addresses } of kept) {
-    // A name may say of which site it is.
+    // The name of a cache may contain the site.
     const cache = await caches.open(name.replace(/https?:\/\/[^/]+/, location.origin))
     await Promise.all(addresses.map((address) => cache.put(address, new Response('de outra versão'))))
   }

@@ -4,7 +4,7 @@ import { expect, SENHA, test } from './fixtures.ts'
 import { addMusica, hoje } from './ministry.ts'
 import { row, title } from './screen.ts'
 
-/** Takes the built-ins away, as in the oldest promised browsers, and says so to what begins after it. */
+/** Deletes the built-ins, as in the oldest promised browsers, and marks this for the scripts that start later. */
 const WITHOUT = BROUGHT.map(
   (name) => `if (typeof ${name.split('.')[0]} !== 'undefined') delete ${name}`,
 ).join(';')

@@ -492,7 +492,7 @@ test.describe('when the server refuses', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // An error stays until somebody dismisses it. By a key: the toasts move down as the dialog goes, under a pointer too.
+    // An error stays until somebody dismisses it. It is closed by a key: the toasts move down as the dialog goes, under a pointer too.
     const dismiss = page.locator('[data-toasts]').getByRole('button', { name: 'Dispensar' })
     for (const left of [1, 0]) {
       await dismiss.first().press('Enter')
@@ -522,7 +522,7 @@ test('TEL-11 CUL-13 a rehearsal prepares a culto that is chosen by name, and its
   )
   await login(page, 'musico', '/ensaios/novo')
   const modal = page.getByRole('dialog', { name: 'Novo Ensaio' })
-  // The next service of all, whichever it is by now, but not of a rehearsal that has none of its songs (UNO-14).
+  // The next service of all is proposed, whichever it is by now, until a song is chosen that is not in it (UNO-14).
   await expect(modal.getByLabel('Prepara o culto')).not.toHaveValue('')
   await modal.getByRole('checkbox', { name: /Castelo Forte, Torre/ }).check()
   await expect(modal.getByLabel('Prepara o culto')).toHaveValue('')

@@ -52,7 +52,7 @@ const named = ({ vagas }: Escala) => vagas.map(({ funcao, pessoa }) => `${funcao
 
 const funcao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })
 
-/** Counts what is pressed and which fields are filled. */
+/** Counts presses and filled fields. */
 function count() {
   const steps = { n: 0 }
   return {

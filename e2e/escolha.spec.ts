@@ -87,7 +87,7 @@ test('UNO-09 the week, planned, rehearsed, told and concluded, takes at most 15 
   await expect(ensaio.getByText('5 selecionadas')).toBeVisible()
   await tap(ensaio.getByRole('button', { name: 'Salvar' }))
   await expect(ensaio).toBeHidden()
-  // It pushes down what is pressed next.
+  // The rehearsal's line pushes down the button that is pressed next.
   await expect(page.getByText('Ensaio Geral · 5 músicas')).toBeVisible()
 
   await tap(page.getByRole('button', { name: 'Enviar ao grupo' }))
@@ -95,7 +95,7 @@ test('UNO-09 the week, planned, rehearsed, told and concluded, takes at most 15 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Eterno ${unique}`)
   await page.keyboard.press('Escape')
 
-  // The week goes by.
+  // A week later: the service is in the past.
   const { id } = (await culto(server)) ?? { id: 0 }
   await server.api('PUT', `/api/cultos/${id}`, { data: dia(-1), mover_ensaios: true })
   await open('Dashboard')

@@ -16,10 +16,10 @@ export async function setFit(page: Page, { width, height, text }: Fit): Promise<
   await session.detach()
 }
 
-/** The requests of each page that are not answered yet. */
+/** The requests of each page that have no answer yet. */
 const unanswered = new WeakMap<Page, Set<Request>>()
 
-/** From now on `settled` waits for the page's answers too, but for the stream of changes, which stays open. */
+/** From now on `settled` also waits for the page's answers, except the stream of changes, which stays open. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>()
   unanswered.set(page, requests)
@@ -37,7 +37,7 @@ export const settled = (page: Page) =>
         const onPage = await page.evaluate(async () => {
           // A part that has just come is drawn, and asks for more.
           for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-          // Nobody scrolls the page below what is open.
+          // The page below an open dialog is not scrolled.
           if (!document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu])[data-open]'))
             scrollTo(0, document.documentElement.scrollHeight)
           const waiting = document.querySelectorAll(
@@ -83,7 +83,7 @@ export const lookForCuts = async (page: Page): Promise<string[]> => {
       styles.set(e, known)
       return known
     }
-    /** Only for a screen reader, or drawn by something else. */
+    /** Such text is for screen readers alone, or drawn by something else. */
     const isUnseen = (e: Element) =>
       !e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
       ancestors(e).some((a) => {

@@ -45,11 +45,11 @@ export interface Server {
   createUser(nivel?: NivelAcesso): Promise<Conta>
   /** The stand-ins of the outside services of this worker's server. */
   providers: Deps['providers']
-  /** Where its copies lie: as if on another disk, unless a test says otherwise and puts it back. */
+  /** Where its copies lie: as if on another disk, unless a test sets and restores it. */
   copias: Copias
   /** The server's configuration; a test that changes it puts it back. */
   config: Deps['config']
-  /** Calls the API as an administrator; fails the test unless it answers 2xx. */
+  /** Calls the API as an administrator; the test fails unless it answers 2xx. */
   api(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<unknown>
 }
 
@@ -65,19 +65,19 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-e2e-'))
   const { connection, drop } = await createDatabase(JSON.parse(process.env.E2E_POSTGRES ?? ''))
   const { db, pool, close } = createDb(connection)
-  // A ministry past its first day; the test of that day brings the checklist back.
+  // The ministry is past its first day; the test of that day brings the checklist back.
   await db.updateTable('ministerio').set({ primeiro_dia_ate: new Date() }).execute()
   const media = await startMediaStandIn()
   const letrasECifras = await startLetrasECifras()
   const providers = createProviders(
     readConfig({ ...NOWHERE, ...media.env, ...letrasECifras.env, DATA_DIR: folder }),
   )
-  // Not the room of the machine that runs the tests: an administrator is told when there is little.
+  // A fixed free space instead of the machine's: an administrator is told when there is little.
   providers.files.freeBytes = async () => 100 * 1024 ** 3
   const config: Deps['config'] = {
     cadastro: 'aberto',
     sessaoMs: 1_800_000,
-    // Nobody's address: one of this machine is not offered to others.
+    // An address of nobody: one of this machine is not offered to others.
     publicUrl: 'http://louvor.exemplo.org',
     timeZone: FUSO,
     trustProxy: 'loopback',
@@ -87,7 +87,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const added = more(db, connection)
   const notices = createNotices({ connection, log: silent })
   const agora = () => new Date()
-  // The bar that says otherwise would be above every screen of an administrator.
+  // Without this, the notice of copies on the same disk would stand above every screen of an administrator.
   const place = { ...copiasStore(readConfig({ DATA_DIR: folder })), mesmoDisco: async () => false }
   const copias = createCopias({
     db,
@@ -128,7 +128,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
       const answer = await app.inject({
         method,
         url: address,
-        // A session of its own: some calls ask for the password a while after the login.
+        // The caller has a session of its own: some calls ask for the password a while after the login.
         headers: { authorization: `Bearer ${await createSessao(db, admin.id, 1_800_000, new Date())}` },
         ...(body === undefined ? {} : { payload: body }),
       })
@@ -158,11 +158,11 @@ const NARROW = { width: 390, height: 844 }
 export interface TestFixtures {
   /** Opens `address` logged in as a new user of this level. */
   login: (page: Page, nivel?: NivelAcesso, address?: string) => Promise<Conta>
-  /** Messages of the browser's console that this test expects, as parts of their text. */
+  /** Console messages that this test expects, as parts of their text. */
   allowedConsole: string[]
   /**
-   * Fails the test if axe finds a violation on the page as it is, or the page scrolls sideways: at the width of a desktop
-   * and of a phone. A test tagged `@both` is run at both, so each run looks at its own.
+   * Fails the test if axe finds a violation on the page as it is, or the page scrolls sideways: at the width of a desktop and of a phone. A
+   * test tagged `@both` is run at both, and each run looks at its own width.
    */
   expectAccessible: (page: Page) => Promise<void>
   /** A text that occurs nowhere else, so that tests on one server do not meet. */
@@ -170,8 +170,8 @@ export interface TestFixtures {
 }
 
 /**
- * A browser logs by itself every refused answer, every request without a network, and that it could not fetch the service
- * worker or was not let to; what a screen makes of it is what the tests look at.
+ * A browser logs by itself every refused answer, every request without a network, and a service worker that it could not or must not fetch;
+ * the tests look at how the screens treat these.
  */
 const OF_THE_BROWSER = [
   'Failed to load resource: the server responded with a status of 4',
@@ -230,13 +230,13 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   login: async ({ server }, use) =>
     use(async (page, nivel = 'musico', address = '/') => {
       const conta = await server.createUser(nivel)
-      // As a device that has been here before; one that hears of another zone first begins its screen anew.
+      // The device has been here before; one that hears of another zone first reloads its screen.
       const kept = {
         'cantai.token': conta.token,
         'cantai:ministerio': JSON.stringify({ igreja: null, fuso: FUSO }),
       }
       await page.addInitScript((entries) => {
-        // A frame of another site is none of ours, and has no storage.
+        // A frame of another site has no storage of ours.
         if (top !== self || sessionStorage.getItem('logged-in-once')) return
         sessionStorage.setItem('logged-in-once', 'yes')
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
@@ -250,7 +250,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       const other = width === WIDE.width ? NARROW : WIDE
       for (const size of [{ width, height }, ...(tags.includes('@both') ? [] : [other])]) {
         await page.setViewportSize(size)
-        // Something on its way in or out is half transparent, and no fault: a fault is there at the next look too.
+        // An element that fades in or out is half transparent for a moment; a real fault is there at the next look too.
         await expect(async () => {
           expect(await violations(page), `at ${size.width} px`).toEqual([])
           expect(await overflow(page), 'px too wide').toBeLessThanOrEqual(0)

@@ -175,7 +175,7 @@ const runOut = (server: Server, usuarioId: number) =>
     .where('usuario_id', '=', usuarioId)
     .execute()
 
-/** A moment without a network, after which the screen reads everything anew. */
+/** Goes offline for a moment, after which the screen refetches everything. */
 async function blink(page: Page) {
   await page.context().setOffline(true)
   await expect(page.getByText('mostrando a cópia de')).toBeAttached()
@@ -194,7 +194,7 @@ test.describe('whose device', () => {
     const conta = await login(page, 'musico', `/musicas/${id}/letra`)
     await expect(dialog(page).getByText(`Segredo ${unique}`)).toBeVisible()
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    // Kept for a reload, in this tab alone.
+    // The rows are kept for a reload, in this tab alone.
     await expect.poll(() => page.evaluate(everythingKept, false)).toContain(`Segredo ${unique}`)
     expect(await page.evaluate(everythingKept, true)).not.toContain(unique)
 
@@ -242,7 +242,7 @@ test.describe('whose device', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cantai.recentes'))).toContain(unique)
     expect(await page.evaluate(everythingKept, true)).not.toContain(unique)
 
-    // Half an hour after the tab was closed, in a browser whose network is away.
+    // Half an hour after the tab was closed, offline.
     await page.close()
     const later = await context.newPage()
     await later.clock.install({ time: Date.now() + 31 * 60_000 })
@@ -389,7 +389,7 @@ test.describe('PAL-03 the next services', () => {
     unique,
     expectAccessible,
   }) => {
-    // A press of a key would ask for the whole screen, which the browser of the tests cannot give.
+    // A press of a key would request full screen, which the browser of the tests cannot give.
     await page.addInitScript(() =>
       Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }),
     )
@@ -430,16 +430,16 @@ test.describe('PAL-03 the next services', () => {
     await server.api('POST', `/api/cultos/${culto.id}/musicas`, {
       musica_ids: [(await addMusica(server, `Hino novo ${unique}`)).id],
     })
-    // On return the plan is read anew, and with it the pack.
+    // Back online, the plan is read anew, and with it the pack.
     await page.reload()
     await expect(page.getByText('6 de 6 músicas')).toBeVisible({ timeout: 20_000 })
 
-    // On the stage without a network: a song is taken off, then the service deleted. What is played stays until it is left.
+    // On the stage offline: a song is removed, then the service deleted. The song that is played stays until it is left.
     const line = page.locator('[data-palco]').getByText(`Linha de Hino F ${unique}`)
     const { itens } = Culto.parse(await server.api('GET', `/api/cultos/${culto.id}`))
     const item = itens[4]
     await context.setOffline(true)
-    // It opens where it was left.
+    // The stage reopens where it was left.
     await page.goto(`/palco/${culto.id}`)
     await expect(line).toBeVisible()
     await server.api('DELETE', `/api/planejamento/${item?.especie === 'musica' ? item.planejamento_id : 0}`)
@@ -467,7 +467,7 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   const nome = `Hino ${unique}`
   const { id } = await addMusica(server, nome, { tom: 'C', cifras: 'C\nCanto\nLinha de antes' })
   const change = (body: object) => server.api('PUT', `/api/musicas/${id}`, body)
-  // The first change comes when the sheet is read and nobody listens yet.
+  // The first change comes after the sheet was read and before anybody listens.
   const { promise: mayListen, resolve: listen } = Promise.withResolvers<void>()
   await page.route(/\/api\/eventos/, (route) => mayListen.then(() => route.continue()))
   await login(page, 'musico', `/musicas?busca=${unique}`)
@@ -490,7 +490,7 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   const field = page.getByRole('textbox', { name: 'Nome' })
   await field.fill(`Meu ${unique}`)
   await change({ nome: `Deles ${unique}` })
-  // The list behind the form has it, the form keeps what is typed.
+  // The list behind the form shows the change, the form keeps what is typed.
   await expect(page.getByText(`Deles ${unique}`).first()).toBeAttached()
   await expect(field).toHaveValue(`Meu ${unique}`)
 
@@ -502,7 +502,7 @@ test('PAL-06 what others change reaches an open list by itself, and waits over a
   await page.getByRole('button', { name: 'Este culto foi excluído' }).click()
   await expect(page.locator('[data-palco]').getByText(`Linha de Terceiro ${unique}`)).toBeVisible()
 
-  // So does a sheet over the culto.
+  // A sheet over the culto stays as well.
   const outro = await addCulto(server, 1, `Outro culto ${unique}`, [{ nome: `Quarto ${unique}`, tom: 'G' }])
   await page.goto(`/cultos/${outro.id}`)
   await page.getByRole('list', { name: 'Ordem do culto' }).getByText(`Quarto ${unique}`).click()
@@ -534,7 +534,7 @@ test.describe('a poor network', () => {
     await login(page, 'musico', `/musicas?busca=${unique}`)
     await expect(page.getByRole('heading', { name: `Primeiro ${unique}` })).toBeVisible()
     await missed
-    // And the next time too: one failure alone may be of the hint that the page fetches it early.
+    // Its requests fail the next time too: a single failure may be the page's preload hint alone.
     await page.waitForEvent('requestfailed', (request) => BACKGROUND.test(request.url()))
     isAway = false
     await addMusica(server, `Segundo ${unique}`)
@@ -555,7 +555,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
   const culto = await addCulto(server, 1, `Culto ${unique}`, [{ nome: `Hino ${unique}`, tom: 'G' }])
   const { token } = await server.createUser('lider')
   const other = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  // The server may close a kept connection just as it is used again: a browser asks once more by itself.
+  // The server may close a kept-alive connection just as it is used again: a browser retries by itself.
   const fromServer = async (route: Route, { pathname, search }: URL) =>
     route.fulfill({ response: await route.fetch({ url: server.url + pathname + search, maxRetries: 2 }) })
   for (const one of [page, other]) {
@@ -564,7 +564,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
       localStorage.setItem('cantai.manter', 'sim')
       Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
     }, token)
-    // The church's own network: not secure for a browser, and without a stream to be had.
+    // The church's own network: not a secure context for a browser, and without a stream of changes.
     await one.route('http://igreja.lan/**', async (route) => {
       const url = new URL(route.request().url())
       if (url.pathname === '/api/eventos')
@@ -586,7 +586,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
   await expect(page.locator('[data-palco]').getByText('só vozes')).toBeVisible()
   await expect(other.locator('[data-palco]').getByText('só vozes')).toBeVisible()
 
-  // Two tabs of one browser: what one writes is in the other, also before a server knows it.
+  // Two tabs of one browser: a change in one shows in the other, even before a server knows it.
   const tab = await page.context().newPage()
   await tab.route('http://igreja.lan/**', async (route) => {
     const url = new URL(route.request().url())
@@ -594,7 +594,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
     return fromServer(route, url)
   })
   await tab.goto(`http://igreja.lan/palco/${culto.id}`)
-  // A tap on a note turns the page: it is held to be opened.
+  // A tap on a note turns the page: a long press opens it.
   await tab.getByRole('button', { name: /só vozes/ }).click({ delay: 700 })
   await dialog(tab).getByLabel('Anotação').fill('todos juntos')
   await dialog(tab).getByRole('button', { name: 'Guardar' }).click()

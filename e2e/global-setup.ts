@@ -2,7 +2,7 @@ import { build } from '../scripts/build.mjs'
 import { startCluster } from '../server/src/test/cluster.ts'
 import ownTemporaryFolder from '../server/src/test/temporary-folder.ts'
 
-/** The screens that the browser tests open are those of the present sources; the databases of the workers are on one server. */
+/** Builds the screens of the present sources for the browser tests, and starts the server of the workers' databases. */
 export default async function setup(): Promise<() => Promise<void>> {
   build()
   const endTemporaryFolder = await ownTemporaryFolder()

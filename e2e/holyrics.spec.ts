@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { chooseAction, dialog, toast } from './screen.ts'
 
-// The browser says by itself that Holyrics could not be reached, by the server and by the page.
+// The browser logs by itself that Holyrics could not be reached, by the server and by the page.
 test.use({
   allowedConsole: [
     'the server responded with a status of 502',
@@ -55,7 +55,7 @@ test('TRA-07 an administrator says where Holyrics is; the list goes there, a hom
   const modal = dialog(page, 'Enviar ao Holyrics')
   await expect(modal.getByRole('region', { name: 'Encontradas' })).toContainText(rocha)
   await expect(modal.getByRole('region', { name: 'Não estão no Holyrics' })).toContainText(nossa)
-  // A song that is missing opens in Holyrics' own window, on its own computer; elsewhere its words are copied.
+  // A song that Holyrics lacks opens in its own window, on its computer; elsewhere its words are copied.
   const missing = modal.getByRole('listitem').filter({ hasText: nossa })
   const openThere = missing.getByRole('button', { name: `Abrir no Holyrics: ${nossa}` })
   standIn.actions.delete('popup-createsong')

@@ -215,6 +215,6 @@ test('TRA-05 songs without words, sheet or video are walked, one click each', as
   await expect(dialog(page, 'Escolher vídeo')).toContainText('Mar de Graça')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Sem vídeo 2/ })).toBeVisible()
-  // Other tests on this server look for songs of these names.
+  // Songs of these names would be found by other tests on this server.
   for (const { id } of known) await server.db.deleteFrom('musicas').where('id', '=', id).execute()
 })

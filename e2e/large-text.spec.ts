@@ -10,7 +10,7 @@ import { addressesOf, allRotas, ids, lead, test } from './telas.ts'
 
 const everything = process.env.E2E === 'all'
 
-/** Text of 24 px at both widths; each night also a small phone, with it and without, and 1280 px zoomed to 200 %. */
+/** Text of 24 px at both widths; each night also a small phone, with and without large text, and 1280 px zoomed to 200 %. */
 const fitsOf = (isMobile: boolean): [Fit, ...Fit[]] =>
   isMobile
     ? [
@@ -31,7 +31,7 @@ async function look(page: Page, { width, text }: Fit, state: string, found: Reco
 test.beforeEach(async ({ page }) => {
   test.slow(everything, 'each screen in several windows')
   watchRequests(page)
-  // The stage would fill the screen, and then the window has no other size.
+  // The stage would go full screen, where a test cannot resize the window.
   await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
 })
 
@@ -53,7 +53,7 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart on any screen and a
         await lead(page, address)
         await expect(page.locator(`${OVER}:not([data-seen])`), address).toHaveCount(hasDialog ? 1 : 0)
         await look(page, fit, address, found)
-        // The next one is another, even while this one closes.
+        // Marks this dialog as seen: the next one is another, even while this one closes.
         await page.evaluate((over) => document.querySelector(over)?.setAttribute('data-seen', ''), OVER)
       }
   }
@@ -71,7 +71,7 @@ test('TEL-01 SHE-14 no screen is wider than its window while its answers are on 
   await page.route('**/api/**', () => undefined)
   await setFit(page, { width: 390, height: 844, text: 24 })
   const found: Record<string, number> = {}
-  // Two ask for nothing before something is pressed, and one is '/' again.
+  // Two of these screens send no request before something is pressed, and one is '/' again.
   const calm = new Set(['/importar', '/exportar', '/dashboard'])
   for (const rota of allRotas.filter(({ acesso, path }) => acesso !== 'public' && !calm.has(path))) {
     const address = addressesOf(rota, known)[0]?.address ?? ''
@@ -79,7 +79,7 @@ test('TEL-01 SHE-14 no screen is wider than its window while its answers are on 
     await expect(page.locator('main .skeleton:not([data-seen])').first(), address).toBeAttached()
     const tooWide = await overflow(page)
     if (tooWide > 0) found[address] = tooWide
-    // The next screen's are others.
+    // Marks these skeletons: the next screen has others.
     await page.evaluate(() => {
       for (const seen of document.querySelectorAll('.skeleton')) seen.setAttribute('data-seen', '')
     })
@@ -92,9 +92,9 @@ interface State {
   address: string
   /** The presses that lead to a dialog or a menu there. */
   reach?: (page: Page) => Promise<unknown>
-  /** True where they lead to no dialog. */
+  /** True where the presses open no dialog. */
   stays?: true
-  /** Instead of the server's. */
+  /** Answers in place of the server. */
   answer?: { url: string; fulfill: { status?: number; json: object } }
 }
 
@@ -288,7 +288,7 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
       'a question about what was typed': inOrder(
         type('Observações', 'Só vozes'),
         press('Cancelar'),
-        // The form below it is open already.
+        // The question opens while the form below it is still open.
         (page) => expect(dialog(page, 'Descartar alterações?')).toBeVisible(),
       ),
     }),
@@ -379,7 +379,7 @@ function statesOf(known: Record<string, number>, server: Server, isMobile: boole
   ]
 }
 
-/** One of each kind, which do not need a reload: a menu, a question, a choice, a form with its faults, a conflict, a person, a link. */
+/** One state of each kind that needs no reload: a menu, a question, a choice, a form with its faults, a conflict, a person, a link. */
 const BY_DAY = new Set([
   'a song to delete',
   'a form with its faults',
@@ -445,7 +445,7 @@ test('TEL-01 TEL-13 nothing is cut and no field stands apart in what a press or 
       if (reach && !stays) await expect(page.locator(OVER).last(), name).toBeVisible()
       await look(page, fit, name, found)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // Nothing that was opened stays.
+      // Closes whatever was opened.
       if (reach || answer) await page.goto('/nada')
     }
   expect(found).toEqual({})

@@ -109,7 +109,7 @@ test('EST-03 a lider makes a link; a guest reads order, sheet and stage without 
   await guest.goBack()
   await expect(guest.getByText(/Mudou às \d+h/)).toBeVisible()
   await expect(musica).toContainText('Tom: C')
-  // The tab reads it again without its address; another one has nothing.
+  // A reload of the tab reads it again without its address; another tab has nothing.
   await guest.reload()
   await expect(musica).toContainText('Tom: C')
 

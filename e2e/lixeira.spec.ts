@@ -36,7 +36,7 @@ test('SEG-07 SEG-06 a deleted song comes back with Desfazer, and later from the 
   await expect(abas).toHaveText(['Quem fez', 'Lixeira'])
   await abas.getByText('Lixeira').click()
   await expect(page).toHaveTitle('Lixeira · Cantai')
-  // UNO-10: one place, of which this is the other tab.
+  // UNO-10: executions and plannings share one screen; this is the other tab.
   await expect(abas.last()).toBeFocused()
   await page.getByRole('searchbox', { name: 'Buscar na lixeira' }).fill(unique)
   await expect(row(page, unique)).toHaveCount(1)
@@ -150,7 +150,7 @@ test('SEG-21 a sheet that somebody overwrote is looked at beside that of now and
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Voltar a esta versão' }).click()
   await expect(toast(page, 'O texto de antes está de volta!')).toBeVisible()
-  // Back where it was opened, with a line of its own that can be taken back as well.
+  // The history is open again, with a line for the return itself, which can be undone as well.
   await expect(title(page, 'Histórico')).toBeVisible()
   await expect(lines).toHaveCount(3)
   await expect(antes).toHaveCount(2)

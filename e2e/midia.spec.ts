@@ -11,7 +11,7 @@ const SLOW = { timeout: 60_000 }
 
 const card = (page: Page, nome: string) =>
   page.getByRole('list', { name: 'Músicas' }).getByRole('listitem').filter({ hasText: nome })
-/** What plays a song: a button on its card, or where there is no room for that, in the card's menu. */
+/** The control that plays a song: a button on its card, or an entry of the card's menu where there is no room for one. */
 const opener = (page: Page, nome: string) =>
   page.getByRole('button', { name: `${isPhone(page) ? 'Mais ações de' : 'Reproduzir:'} ${nome}` })
 const player = (page: Page) => page.getByRole('region', { name: 'Prévia da música' })
@@ -174,7 +174,7 @@ test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in
     }),
   ).toEqual({ playbackRate: 0.8, preservesPitch: true })
 
-  // From 0:20 to 0:22, again and again.
+  // The loop plays from 0:20 to 0:22, again and again.
   await inSheet.getByRole('button', { name: 'Repetir trecho: início' }).click()
   await inSheet.getByRole('slider', { name: 'Posição da música' }).fill('22')
   await expect.poll(() => elapsed(page)).toBe(22)
@@ -186,7 +186,7 @@ test('FOL-06 a song is heard while its sheet is read: paused, sought, slower, in
   await inSheet.getByRole('button', { name: 'Parar 0:20–0:22' }).click()
   await expect.poll(() => elapsed(page), SLOW).toBeGreaterThan(22.1)
 
-  // The list that the sheet was opened from goes on, past what has no sound.
+  // The list that the sheet was opened from goes on playing, past songs without sound.
   await expect(inSheet.getByRole('button', { name: 'Música anterior' })).toBeDisabled()
   await inSheet.getByRole('button', { name: 'Próxima música' }).click()
   await expect(inSheet).toContainText(next)
@@ -208,7 +208,7 @@ test('FOL-06 MUS-18 the player covers neither the + button nor the last song, is
   const nome = `Canção 0 ${unique}`
   await insertMany(server, 6, unique)
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  // The server looks for the sound and does not find it yet.
+  // The server searches for the sound and has not found it yet.
   await page.route('**/api/youtube/audio-url/**', () => undefined)
   await play(page, nome, 'Apenas Áudio')
   await expect(player(page).getByRole('button', { name: 'Assistir vídeo' })).toBeVisible()
@@ -357,7 +357,7 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
   const [first = '', second = '', , , fifth = ''] = names
   const last = names.at(-1) ?? ''
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  // The server looks for the sound and does not find it yet.
+  // The server searches for the sound and has not found it yet.
   await page.route('**/api/youtube/audio-url/**', () => undefined)
   await play(page, first, 'Apenas Áudio')
   await expect(player(page)).toBeVisible()
@@ -371,7 +371,7 @@ test('MUS-17 the video opens under its card, one at a time, fills the screen, an
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
   )
   await expectAccessible(page)
-  // Over the whole width of the list, and the next row begins below it, once the page has its width again.
+  // The panel takes the whole width of the list, and the next row begins below it, once the page has its width again.
   await expect(async () => {
     const list = await page.getByRole('list', { name: 'Músicas' }).boundingBox()
     const box = await panel.boundingBox()
@@ -447,7 +447,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await chooseAction(page, `de ${nome}`, 'Baixar MP3')
   const modal = dialog(page, 'Download de MP3')
-  // Read at once: it is there for three seconds.
+  // Read at once: the toast stays for three seconds.
   const failed = await page.waitForFunction(() => {
     const text = document.querySelector('[role=dialog]')?.textContent ?? ''
     return text.includes('Erro ao baixar MP3: ') && text
@@ -465,7 +465,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
   await page.unroute(`**/api/musicas/${musica.id}/download/complete`)
 
-  // Nobody waits for this one: it ends after its window is closed.
+  // This request ends after its window is closed.
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   await page.route(`**/api/musicas/${musica.id}/download/complete`, async (route) => {
     await closed
@@ -481,7 +481,7 @@ test('MUS-19 a failed download says why, one that nobody waits for ends in a toa
   await expect(saved).toBeVisible()
   await page.unroute(`**/api/musicas/${musica.id}/download/complete`)
 
-  // Looked at once a frame, because a step between two frames is never painted, and the last one goes by itself.
+  // Checked in each frame, because a step between two frames is never painted, and the last one goes by itself.
   await page.evaluate(() => {
     const seen: Record<string, string> = {}
     Object.assign(window, { passos: seen })
@@ -543,7 +543,7 @@ test('API-06 MUS-15 MUS-18 asks how to play; an MP3 is uploaded, heard, replaced
   await expect(modal.getByRole('alert')).toContainText('o limite é 10 MB')
   expect(sent).toBe(0)
   await expectAccessible(page)
-  // Only its content tells that this is none.
+  // Only its content shows that the file is no MP3.
   await picker.setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('não é som') })
   await expect(modal.getByRole('alert')).toContainText('Erro ao enviar MP3: ')
   expect(sent).toBe(1)
@@ -554,7 +554,7 @@ test('API-06 MUS-15 MUS-18 asks how to play; an MP3 is uploaded, heard, replaced
   await expect(modal.getByRole('alert')).toBeHidden()
   await expectAccessible(page)
 
-  // MUS-15 MUS-18: it is all that the song has, and one that cannot be played says so and can be tried again.
+  // MUS-15 MUS-18: the MP3 is all that the song has; one that cannot be played says so and can be retried.
   await modal.getByRole('button', { name: 'Fechar' }).first().click()
   let broken = true
   await page.route(`**/api/musicas/${musica.id}/mp3?*`, (route) =>

@@ -7,14 +7,14 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Músicas' }).getBy
 const card = (page: Page, nome: string) => cards(page).filter({ hasText: nome })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar músicas' })
 
-/** Scrolls, and waits until the page has been told and has drawn what it shows there; answers where that is. */
+/** Scrolls, and waits until the page has handled the event and drawn; returns the position. */
 const scrolledTo = (page: Page, y: number): Promise<number> =>
   page.evaluate(async (top) => {
     const frame = () => new Promise(requestAnimationFrame)
     const before = scrollY
     const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }))
     scrollTo(0, top)
-    // A page that is there already tells nobody.
+    // No event comes when the page is there already.
     if (scrollY !== before) await scrolled
     await frame()
     await frame()
@@ -283,7 +283,7 @@ test('MUS-04 MUS-08 SHE-18 ERR-03 a page that fails waits for Tentar novamente; 
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.mouse.wheel(0, 5000)
   await expect(page.getByText('Não foi possível carregar mais músicas.')).toBeVisible()
-  // Away from the end and back to it, which asks for more where nothing failed.
+  // Scrolls away from the end and back, which loads the next page unless the last request failed.
   await scrolledTo(page, 0)
   await scrolledTo(page, 5000)
   await page.evaluate(() => fetch('/api/test'))
@@ -516,7 +516,7 @@ test('SHE-13 on a phone the form closes by swiping it down 100 px, a sheet for r
   const title = await insideOf(form.getByRole('heading'))
   await draw(page, title, [10, 40, 80])
   await expect(form).toBeVisible()
-  // While it comes back the finger would meet the veil above it.
+  // While the form slides back, the finger would meet the overlay above it.
   await isAtRest(form)
   await draw(page, title, [10, 60, 120])
   await expect(form).toBeHidden()
@@ -763,7 +763,7 @@ test('MUS-01 an empty repertoire offers the hymns, and takes them back', async (
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(toast(page, 'Hinos retirados')).toBeVisible()
     await expect(page.getByText('O repertório começa com a primeira música')).toBeVisible()
-    // Long after: where all that was brought at once can be taken back.
+    // Long after the import, everything that it brought can be taken back at once.
     await bring.click()
     await expect(page.getByText('40 músicas', { exact: true })).toBeVisible()
     await page.goto(`${server.url}/importar?aba=anteriores`)
@@ -771,7 +771,7 @@ test('MUS-01 an empty repertoire offers the hymns, and takes them back', async (
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Retirar hinos' }).click()
     await expect(page.getByText('Nada foi trazido ainda')).toBeVisible()
-    // The server below closes: what the page still asks for would fail.
+    // The server below closes: further requests of the page would fail.
     await page.close()
   } finally {
     await stop()

@@ -63,7 +63,7 @@ export type Answers = Record<string, (options: Record<string, unknown>) => unkno
 export interface NativeShell {
   /** 'Plugin.method' of every call so far, with its options. */
   calls: { name: string; options: Record<string, unknown> }[]
-  /** Tells the app's listeners that something happened on the phone. */
+  /** Fires an event of the phone to the app's listeners. */
   emit: (event: string, data: object) => Promise<void>
 }
 
@@ -124,7 +124,7 @@ Capacitor.PluginHeaders = ${JSON.stringify(HEADERS)}`,
     const file = path.join(webDir, extension ? path.normalize(pathname) : 'index.html')
     if (extension)
       return route.fulfill({ path: file, contentType: TYPES[extension] ?? 'application/octet-stream' })
-    // A test's server is on this machine, without TLS.
+    // The server of a test is on this machine, without TLS.
     const page = withCsp(readFileSync(file, 'utf8')).replace(
       "connect-src 'self'",
       "connect-src 'self' http://127.0.0.1:*",

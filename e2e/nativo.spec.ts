@@ -216,7 +216,7 @@ test.describe('a phone that knows its server', () => {
     await page.clock.runFor(500)
     await expect(alert).toContainText('Erro ao baixar atualização. Tente novamente.')
     await expectAccessible(page)
-    // The look half an hour later changes nothing of it.
+    // The check half an hour later changes nothing of it.
     const looks = called('App.getInfo')
     await page.clock.runFor(1_800_000)
     await expect.poll(() => called('App.getInfo')).toBe(looks + 1)
@@ -248,7 +248,7 @@ test.describe('a phone that knows its server', () => {
       page.on('response', (response) => {
         if (response.url().includes('/api/app-updates/check')) checks++
       })
-      // The work behind the screens, which looks for updates, comes in its own time.
+      // The deferred code, which checks for updates, is loaded in its own time.
       const passed = async () => {
         await page.clock.runFor(1_000)
         return checks
@@ -269,7 +269,7 @@ test.describe('a phone that knows its server', () => {
     server,
     expectAccessible,
   }) => {
-    // The app's own question, soon after its start, is not answered before a person asks too.
+    // The app's own check, soon after its start, stays unanswered until a person checks too.
     const answer = Promise.withResolvers<undefined>()
     await page.route('**/api/app-updates/check*', async (route) => {
       await answer.promise
@@ -278,7 +278,7 @@ test.describe('a phone that knows its server', () => {
     const isAsked = page.waitForRequest('**/api/app-updates/check*')
     await openNativeShell(page, phone())
     await page.goto('https://localhost/')
-    // The app is installed: an offer of its web view to install the page is not passed on.
+    // The app is installed: its web view's offer to install the page is suppressed.
     await page.evaluate(() =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => undefined })),
     )

@@ -26,7 +26,7 @@ async function makeCulto(server: Server, unique: string, fatos: object = {}) {
   return { culto, musica: id }
 }
 
-/** A window in the browser's own full screen cannot be resized by a test; the clicks of the metronome are counted. */
+/** A test cannot resize a window in the browser's own full screen; the clicks of the metronome are counted. */
 const watchPhone = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })

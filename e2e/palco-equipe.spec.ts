@@ -50,7 +50,7 @@ test('PAL-10 PAL-11 PAL-12 PAL-13 unequal screens stay together through own turn
   const lider = await enter('lider', 'leader', 390, 844)
   const fone = await enter('musico', 'small phone with large text', 360, 640, 4)
   const tablet = await enter('musico', 'tablet', 1024, 768)
-  // Never follows anybody.
+  // This phone never follows anybody.
   const livre = await enter('musico', 'free', 390, 844)
   const all = [lider, fone, tablet, livre]
   for (const palco of all) await palco.open()
@@ -79,14 +79,14 @@ test('PAL-10 PAL-11 PAL-12 PAL-13 unequal screens stay together through own turn
   await livre.press('PageDown')
   await keys('Ab')
 
-  // The leader's next turn brings along who stayed behind, to the first page not seen yet.
+  // The leader's next turn brings along those who stayed behind, to the first page not seen yet.
   const before = await fone.place()
   await lider.press('PageDown')
   await expect.poll(async () => (await fone.place()).pagina).toBe(before.pagina + 1)
   await together()
   expect(await unreached(lider, fone)).toEqual([])
 
-  // A leader who comes back moves nobody, and is where they were, in the same key.
+  // A returning leader moves nobody, and is where they were, in the same key.
   const places = () => Promise.all(all.map((palco) => palco.place()))
   const left = await places()
   await lider.reload()
@@ -98,7 +98,7 @@ test('PAL-10 PAL-11 PAL-12 PAL-13 unequal screens stay together through own turn
   expect(await places()).toEqual(left)
   await expect(fone.page.getByRole('button', { name: 'Soltar' })).toBeVisible()
 
-  // Without a network the leader goes on alone, and that is said; back, everybody is there without a press.
+  // Without a network the leader goes on alone, and the stage says so; back online, everybody is there without a press.
   await lider.setOffline(true)
   await lider.press('PageDown')
   await lider.page.getByRole('button', { name: 'Subir meio tom agora' }).click()
@@ -118,7 +118,7 @@ test('PAL-10 PAL-11 PAL-12 PAL-13 unequal screens stay together through own turn
   await lider.goTo(rocha)
   await keys('A')
 
-  // A key of one's own is said, and given up with one press; it needs no network.
+  // A key of one's own is shown, and given up with one press; it needs no network.
   await livre.setOffline(true)
   await livre.bar('Ajustes do palco')
   await livre.page.getByRole('button', { name: 'Meio tom abaixo, só para você' }).click()
@@ -137,7 +137,7 @@ test('PAL-10 PAL-11 PAL-12 PAL-13 unequal screens stay together through own turn
     .click()
   await expect(livre.page.getByRole('dialog', { name: `Cifra: ${rocha}` })).toContainText('A')
 
-  // It ends with the leading.
+  // The key ends with the leading.
   await lider.page.getByRole('button', { name: 'Parar de conduzir' }).click()
   await keys('G', [lider, fone, tablet])
   for (const palco of all) await palco.close()
@@ -174,7 +174,7 @@ test('PAL-16 the sheet comes in sung order, the leader stands on a step of it, a
     await expect(again(palco)).toBeInViewport()
   }
   await turnToIt(lider)
-  // Led to the refrain the second time, or to the page before, on which the leader's page begins; not back to the first.
+  // The leader leads to the refrain the second time, or to the page before, on which the leader's page begins; not back to the first.
   await expect.poll(() => pagesAhead(fone)).toBeLessThanOrEqual(1)
   expect(await unreached(lider, fone)).toEqual([])
   await turnToIt(fone)
@@ -210,7 +210,7 @@ test('PAL-20 who follows takes a song that was added on the spot, with its key; 
   await expect(lider.page.getByText('Você conduz')).toBeVisible()
   await fone.follow()
 
-  // At the table the song that is being sung is taken out, and another one put in.
+  // Elsewhere, somebody takes the song that is being sung out of the order and puts another one in.
   const nova = await addMusica(server, `Nova ${unique}`, { tom: 'C', cifras: CIFRA })
   const { itens, versao } = Culto.parse(await server.api('GET', `/api/cultos/${culto}`))
   await server.api('PUT', `/api/cultos/${culto}/itens`, {

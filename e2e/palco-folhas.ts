@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const CORPUS = path.resolve(import.meta.dirname, '../domain/src/cifras/corpus/songs.jsonl')
 
-/** Words sung, of hymns that belong to nobody any more, and one that no screen is made for. */
+/** Words sung: lines of hymns in the public domain, and a very long word. */
 const WORDS =
   'Rocha eterna foi na cruz que morreste tu Jesus vem de ti um sangue tal que me limpa todo o mal traz as bênçãos do perdão gozo paz e salvação santo santo santo Deus onipotente cedo de manhã cantaremos teu louvor castelo forte é nosso Deus espada e bom escudo misericordiosissimamente'.split(
     ' ',

@@ -13,7 +13,7 @@ const CIFRA = `Tom: A\n\n[Intro] A  D  A\n\n[Verso 1]\n${VERSO}\n[Refrão]\n${VE
 const stage = (page: Page) => page.locator('[data-palco]')
 const song = (page: Page, nome: string) => stage(page).getByRole('heading', { level: 2, name: nome })
 
-/** A window in the browser's own full screen cannot be resized by a test. */
+/** A test cannot resize a window in the browser's own full screen. */
 const withoutFullScreen = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }),
@@ -150,7 +150,7 @@ test('PAL-10 PAL-14 the sheet of a service says in which key the team plays, and
   await expect(sheet).toContainText('Seu tom: G')
   await sheet.getByRole('button', { name: 'A equipe está em Ab' }).click()
   await expect(sheet).toContainText('Tom: Ab')
-  // It goes on with the team.
+  // The screen follows the team again.
   await lider.getByRole('button', { name: 'Subir meio tom agora' }).click()
   await expect(sheet).toContainText('Tom: A')
 
@@ -210,7 +210,7 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   await expect(ajustes).toBeHidden()
   // Ab sounds; a fifth and a step above it is written.
   await expect(stage(page).getByText('escrito em F · soa Ab').first()).toBeVisible()
-  // Wherever the key stands, on each page.
+  // Each page names the key in which it is written.
   await page.keyboard.press('PageDown')
   await expect(stage(page).getByLabel(/^Página 2 de /)).toBeVisible()
   await expect(stage(page).getByText('escrito em F · soa Ab').last()).toBeInViewport()

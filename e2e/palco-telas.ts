@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** When a key was pressed last, in milliseconds of the page. */
+    /** The time of the last press of the pedal, in milliseconds of the page. */
     pressedAt?: number
   }
 }
@@ -16,14 +16,14 @@ export interface Tela {
   readonly tamanho?: number
 }
 
-/** What a screen shows, as a person would read it off. */
+/** A screen's content, as a person would read it off. */
 interface Lido {
   readonly nome: string
   readonly tom: string
   readonly blocos: readonly number[]
 }
 
-/** One person's stage in a browser of its own, that can lose its network, be reloaded and be killed. */
+/** One person's stage in a browser of its own, which can go offline, be reloaded and be killed. */
 export class Palco {
   page!: Page
   readonly tela: Tela
@@ -72,7 +72,7 @@ export class Palco {
     await this.#isThere()
   }
 
-  /** As a phone that ends what has lain in a pocket: nothing of the page is left but what it has written. */
+  /** Kills the page as a phone does in a pocket: nothing is left but what it has written. */
   async kill(): Promise<void> {
     await this.page.close()
     await this.open()
@@ -111,13 +111,13 @@ export class Palco {
     })
   }
 
-  /** A press of the pedal, after the time in which a second one counts as the same foot. */
+  /** Presses the pedal, after the time in which a second press counts as the same foot. */
   async press(key: 'PageDown' | 'PageUp'): Promise<void> {
     await this.page.waitForFunction(() => performance.now() - (window.pressedAt ?? -Infinity) >= 450)
     await this.page.keyboard.press(key)
   }
 
-  /** The page and how many there are, which is not written where there is one. */
+  /** The number of the page and of all pages; one page alone shows none. */
   async place(): Promise<{ pagina: number; total: number }> {
     const said = await this.page.evaluate(
       () => document.querySelector('[data-palco] [aria-label^="Página "]')?.textContent ?? '1/1',
@@ -126,13 +126,13 @@ export class Palco {
     return { pagina, total }
   }
 
-  /** A button, with the bar there: a mouse that moves brings it, and it moves the sheet down. */
+  /** Presses a button of the bar: a mouse that moves brings the bar, which moves the sheet down. */
   async bar(name: string): Promise<void> {
     await this.page.keyboard.press('Escape')
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** To the song of that name, by the list. */
+  /** Goes to the song of that name by the list. */
   async goTo(nome: string): Promise<void> {
     await this.bar('Ir para')
     await this.page.getByRole('dialog').getByRole('button', { name: nome }).click()
@@ -145,20 +145,18 @@ export class Palco {
   }
 }
 
-/**
- * The lines of the leader's screen that a follower neither shows nor reaches by own turns; own turns must not end the following.
- */
+/** The lines of the leader's screen that a follower neither shows nor reaches by turning pages; turning must not end the following. */
 export async function unreached(leader: Palco, follower: Palco): Promise<string[]> {
   const { blocos } = await leader.read()
   const seen = new Set((await follower.read()).blocos)
   const missing = () => blocos.filter((bloco) => !seen.has(bloco))
-  // Both ways from where it stands: in sung order the lines of a refrain are on several pages.
+  // Looks both ways: in sung order the lines of a refrain are on several pages.
   for (const key of ['PageDown', 'PageUp'] as const)
     for (;;) {
       const { pagina, total } = await follower.place()
       if (missing().length === 0 || pagina === (key === 'PageDown' ? total : 1)) break
       await follower.press(key)
-      // The leader's last turn may still be on its way, and take the screen along meanwhile.
+      // The leader's last turn may still be on its way, and move this screen meanwhile.
       await expect.poll(async () => (await follower.place()).pagina).not.toBe(pagina)
       for (const bloco of (await follower.read()).blocos) seen.add(bloco)
     }

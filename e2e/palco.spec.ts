@@ -59,7 +59,7 @@ const stage = (page: Page) => page.locator('[data-palco]')
 const place = (page: Page) => stage(page).getByLabel(/^Página \d+ de \d+$/)
 const song = (page: Page, nome: string) => stage(page).getByRole('heading', { level: 2, name: nome })
 
-/** Time passes for whoever stands there, and the test does not wait. */
+/** Advances the clock: time passes for whoever stands there. */
 const later = (page: Page, ms = 500) => page.clock.fastForward(ms)
 const untilBarLeaves = (page: Page) => later(page, 6_100)
 
@@ -80,10 +80,10 @@ async function swipe(page: Page, from: number, to: number) {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** The phone's full screen and wake lock, which leave their mark on the page. */
+/** Stands for the phone's full screen and wake lock, which leave their mark on the page. */
 const watchPhone = (page: Page) =>
   page.addInitScript(() => {
-    // A window in the browser's own full screen cannot be resized by a test.
+    // A test cannot resize a window in the browser's own full screen.
     Object.defineProperty(Element.prototype, 'requestFullscreen', {
       value: () => Promise.resolve((document.body.dataset['full'] = 'asked')),
     })
@@ -155,7 +155,7 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   await expect(place(page)).toHaveText(`${total}/${total}`)
   await expect(stage(page).getByRole('heading', { level: 3, name: 'Ponte' })).toBeInViewport()
 
-  // The last page names what comes; the first press only points at it, however long it is held.
+  // The last page names the next song; the first press only points at it, however long it is held.
   const next = stage(page).getByRole('button', { name: 'A seguir: Oração, Salmo 100' })
   await expect(next).toBeVisible()
   await later(page)
@@ -178,12 +178,12 @@ test('PAL-01 PAL-02 a culto is played from the stage by pedal, tap, swipe and ju
   await expect(stage(page).getByText('Esta música ainda não tem cifra nem letra')).toBeVisible()
   await swipe(page, 60, 300)
   await expect(song(page, castelo)).toBeVisible()
-  // The same place after a reload.
+  // The stage is at the same place after a reload.
   await expect(page).toHaveURL(address)
   await page.reload()
   await expect(song(page, castelo)).toBeVisible()
 
-  // The jump list, and back to where the stage was entered from.
+  // The jump list opens, and leads back to where the stage was entered from.
   await untilBarLeaves(page)
   await page.touchscreen.tap(195, 500)
   await page.getByRole('button', { name: 'Ir para' }).tap()
@@ -310,7 +310,7 @@ test('PAL-07 a note is pinned to a line by holding it, stays there in another ke
     root.locator('[data-bloco]', { has: page.getByRole('button', { name: /só teclado$/ }) })
   await expect(pinned(stage(page))).toContainText('que morreste tu')
 
-  // In the reader, in another key.
+  // The reader shows it in another key.
   await page.goto(
     `/cultos/${culto.id}/cifra/${culto.itens.find((item) => item.especie === 'musica')?.musica_id}`,
   )
@@ -363,7 +363,7 @@ test('PAL-08 whoever follows goes with the leader, song and key, looks elsewhere
   await lider.getByRole('dialog').getByRole('button', { name: castelo }).click()
   await expect(song(page, castelo)).toBeVisible()
 
-  // One's own press ends nothing, and nothing pulls back until the leader goes on or it is wanted.
+  // A press of one's own ends no following; nothing moves back until the leader goes on or one wants it.
   await page.keyboard.press('PageUp')
   await pressOnBar(page, 'Ir para')
   await page.getByRole('dialog').getByRole('button', { name: rocha }).click()
@@ -385,7 +385,7 @@ test('PAL-08 whoever follows goes with the leader, song and key, looks elsewhere
   await other.getByRole('button', { name: 'Assumir' }).click()
   await expect(other.getByText('Você conduz')).toBeVisible()
   await other.getByRole('button', { name: 'Parar de conduzir' }).click()
-  // The key went up with the leader: that it is back is said until it is read.
+  // The key rose with the leader; that it is back is shown until somebody confirms it.
   const strip = page.getByRole('region', { name: 'Condução' })
   await expect(strip).toContainText(/ não conduz mais · o tom voltou a G$/)
   await strip.getByRole('button', { name: 'Entendi' }).click()
@@ -423,7 +423,7 @@ test('PAL-14 a pedal turns the page whatever was touched before, and a tap on a 
   await expect(place(page)).toHaveText(/^2\//)
   await press(page, 'PageUp')
 
-  // Whoever walks by keyboard presses the button that has the focus.
+  // By keyboard, Enter presses the button that has the focus.
   await page.getByRole('button', { name: 'Subir meio tom agora' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -486,7 +486,7 @@ test('PAL-01 every line of ten sheets is on a page at 320, 390, 820 and 1280 px,
     for (const width of [1280, 820, 390, 320]) {
       await page.setViewportSize({ width, height: width === 1280 ? 800 : Math.round(width * 1.6) })
       await expect(stage(page)).toHaveCSS('width', `${width}px`)
-      // The pages are counted anew after each change of width: a fault is there at the next look too.
+      // The pages are counted anew after each change of width: a real fault is there at the next look too.
       await expect(async () => {
         expect(await readPaginas(page), `${nome} at ${width} px`).toEqual([])
       }).toPass({ timeout: 20_000 })

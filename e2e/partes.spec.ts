@@ -13,7 +13,7 @@ const FIRST: Record<string, string[]> = JSON.parse(
 const toasts = (page: Page) => page.locator('[data-toasts]')
 const opened = (page: Page) => page.locator(':is([role=dialog], [role=menu])[data-open]')
 
-/** Opens a screen whose parts have not come: what the app fetches ahead goes missing as long as `cut.is`. */
+/** Opens a screen whose code parts have not come: preloads fail as long as `cut.is`. */
 async function openAlone(page: Page, path: string, address: string, cut: { is: boolean }): Promise<void> {
   const first = new Set(FIRST[path])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -30,7 +30,7 @@ async function openAlone(page: Page, path: string, address: string, cut: { is: b
   await viewer
 }
 
-/** Whether `press` opens something: with a network, after one without, which could only tell of it unless the part had come before. */
+/** Whether `press` opens something online after an attempt offline, in which it could only say so unless the part had come before. */
 async function pressTwice(page: Page, press: () => Promise<unknown>, cut: { is: boolean }) {
   cut.is = true
   await page.context().setOffline(true)
@@ -39,7 +39,7 @@ async function pressTwice(page: Page, press: () => Promise<unknown>, cut: { is: 
   const isTold = (await opened(page).count()) === 0
   if (isTold) {
     await expect(toasts(page)).toContainText('Verifique a conexão')
-    // On a busy machine it may leave by itself first.
+    // On a busy machine the toast may leave by itself first.
     await toasts(page)
       .getByRole('button', { name: 'Dispensar' })
       .evaluateAll((buttons) =>
@@ -59,7 +59,7 @@ async function pressTwice(page: Page, press: () => Promise<unknown>, cut: { is: 
   return { isTold, isOpen }
 }
 
-// Its copy of the app would have every part.
+// The service worker's cache would have every part.
 test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(() => test.slow())
@@ -89,7 +89,7 @@ test('FON-01 SHE-11 whatever has an address over a list opens with a network, af
     }
   }
   expect(dead).toEqual([])
-  // The others are parts that an address before them has brought.
+  // The other addresses need parts that an earlier one has loaded.
   expect(told).toBeGreaterThan(25)
 })
 
@@ -122,7 +122,7 @@ test('FON-01 SHE-11 a menu or the search that could not open without a network o
       await expect(opened(page)).toHaveCount(0)
     }
   }
-  // A part that nobody presses comes by itself.
+  // A part that nobody asks for is preloaded.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route('**/assets/musica-picker-*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/execucoes')

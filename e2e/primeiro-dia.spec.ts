@@ -7,7 +7,7 @@ const SENHA = 'Inicial123'
 const NOVA = 'Cantai456'
 /** Taps and fields that may lead from the login of the first administrator to a planned Sunday. */
 const PRESSES_MAX = 25
-/** And to the first member inside, whose own ones count too. */
+/** The same until the first member is inside, whose own taps and fields count too. */
 const MEMBER_PRESSES_MAX = 30
 
 test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a planned Sunday, a team that can enter, and leaves', async ({
@@ -16,7 +16,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
   expectAccessible,
 }) => {
   test.slow()
-  // Opened, it has an address of its own; the machine that runs this may be in no network.
+  // Opened to the network, the server has an address of its own; the machine of this test may be in no network.
   const abrir = () => {
     server.config.publicUrl = server.url.replace('127.0.0.1', 'igreja.localhost')
   }
@@ -63,7 +63,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
 
     await tap(button('Escrever'))
     await fill(dialog(page, 'Nome da igreja').getByRole('textbox'), 'Igreja Esperança')
-    // One key does not throw away a typed text.
+    // One press of Escape does not discard typed text.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Continuar editando' }).click()
     await tap(button('Salvar', dialog(page)))
@@ -94,7 +94,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await expect(dialog(page)).toBeHidden()
     await done('Escolher quem pode entrar')
 
-    // An invitation sent before leads nobody in: the step stays open.
+    // An invitation that was sent earlier has not led anybody in: the step stays open.
     await tap(button('Abrir', steps.filter({ hasText: 'Abrir para a rede' })))
     const rede = dialog(page, 'Abrir para a rede da igreja')
     await expect(rede.getByText('Por enquanto só este computador abre o Cantai.')).toBeVisible()
@@ -131,7 +131,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
       ['Rute Alves', 'rute@exemplo.org'],
       ['Noemi Lima', 'noemi@exemplo.org'],
     ] as const) {
-      // As a device of the church's network.
+      // A device in the church's network.
       const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '192.168.0.77' } })
       const guest = await other.newPage()
       presses++
@@ -154,7 +154,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
         expect(presses).toBeLessThanOrEqual(MEMBER_PRESSES_MAX)
         test.info().annotations.push({ type: 'to the first member', description: String(presses) })
       }
-      // The first steps are nothing for who only plays.
+      // A member who only plays sees no first steps.
       await expect(guest.getByRole('region', { name: 'Próximo culto' })).toContainText('5 músicas planejadas')
       await expect(guest.getByText('Primeiros passos')).toHaveCount(0)
       await other.close()
@@ -162,7 +162,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await page.goto(`${server.url}/usuarios?aba=convites`)
     await expect(page.getByText('2 de 40 pessoas entraram')).toBeVisible()
 
-    // The last step, done elsewhere: it says so once, and is gone.
+    // Once the last step is done elsewhere, the checklist says so once and goes.
     await page.goto(server.url)
     await done('Abrir para a rede da igreja')
     await done('Convidar a equipe')
@@ -178,7 +178,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await page.reload()
     await expect(page.getByRole('region', { name: 'Próximo culto' })).toContainText('5 músicas planejadas')
     await expect(page.getByText('Bom louvor!')).toHaveCount(0)
-    // The server below closes: what the page still asks for would fail.
+    // The server below closes: further requests of the page would fail.
     await page.close()
   } finally {
     await stop()
@@ -200,7 +200,7 @@ test('DIA-03 at the server’s own machine a link that nobody else opens is not 
     await expect(made.getByText('Este link só abre neste computador.')).toBeVisible()
     await expect(made.getByRole('button', { name: 'Copiar mensagem' })).toHaveCount(0)
     await expectAccessible(page)
-    // The way out is here; where the server cannot do it by itself, a page of the manual, in the app too.
+    // Leads out: where the server cannot open itself to the network, to a page of the manual, in the app too.
     await made.getByRole('button', { name: 'Abrir para a rede da igreja' }).click()
     const rede = dialog(page, 'Abrir para a rede da igreja')
     await expect(rede.getByText('Este Cantai não foi iniciado por npm start.')).toBeVisible()
@@ -213,7 +213,7 @@ test('DIA-03 at the server’s own machine a link that nobody else opens is not 
     await expect(help.locator('#abrir-na-rede')).toBeVisible()
     await expectAccessible(help)
 
-    // The same by plain http in the network: what phones miss, until it has been read on this device.
+    // Opened by plain http in the network, it says what phones miss, until this has been read on the device.
     await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
     await page.goto('/')
     const aviso = page.getByRole('complementary', { name: 'Sem https' })

@@ -103,7 +103,7 @@ test('FON-09 a finger finds words beside the icons of a row also where it is wid
     await page.getByRole('button', { name: nome }).first().tap()
     for (const acao of ['Editar', 'Excluir'])
       await expect(page.getByRole('menuitem', { name: acao }), list).toHaveText(new RegExp(acao))
-    // The row has a link for it.
+    // The row itself links to it, so its menu does not.
     await expect(page.getByRole('menuitem', { name: 'Ver culto' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -171,7 +171,7 @@ test('FON-02 FOL-11 on a phone every list begins within the first third, its row
   unique,
   expectAccessible,
 }) => {
-  // Other tests left people: nobody may wait, which is a notice, no name may be long, and nobody be away.
+  // Other tests left people, who would change what is measured: nobody may wait, no name may be long, nobody may be away.
   await server.db.updateTable('usuarios').set({ aguardando: false, nome: 'Ana Souza' }).execute()
   await emptyMinistry(server)
   await emptyTables(server, ['lixeira', 'equipes', 'indisponibilidades', 'pessoas'])
@@ -195,7 +195,7 @@ test('FON-02 FOL-11 on a phone every list begins within the first third, its row
   for (const nome of ['Ana Beatriz Nogueira', 'Caio Reis', 'Davi Melo'])
     await server.api('POST', '/api/pessoas', { nome, funcoes: [] })
   const { id, token } = await login(page, 'admin', '/nada')
-  // A line says more where two people have one name.
+  // A row gets longer where two people have one name.
   const nome = `Ana ${unique}`
   await server.db.updateTable('usuarios').set({ nome }).where('id', '=', id).execute()
   const headers = { authorization: `Bearer ${token}` }

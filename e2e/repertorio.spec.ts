@@ -43,7 +43,7 @@ test('FOL-08 a line that is sung finds its song below the list and in the palett
   await page.unroute('**/api/musicas/trechos*')
   await naLetra(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(verse).toBeVisible()
-  // The rows that were found stay; a device that keeps no songs leaves other words to the server.
+  // The rows that were found stay; a device that keeps no songs searches other words on the server.
   await context.setOffline(true)
   await expect(verse).toBeVisible()
   await search.fill(`${unique} grande`)

@@ -6,7 +6,7 @@ import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Counts what is kept; `semVerso`: first the text with this verse goes, as where there was no room for it. */
+/** Counts the kept rows; `semVerso`: deletes the text with this verse first, as where there was no room for it. */
 const countKept = async ({ name, semVerso }: { name: string; semVerso?: string }) => {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const open = indexedDB.open(name)
@@ -42,7 +42,7 @@ const countKept = async ({ name, semVerso }: { name: string; semVerso?: string }
   return { musicas, inteiras: whole.length, bytes: bytes + bytesOf(whole) }
 }
 
-/** A phone has its button in the header, a wide screen the user's menu. */
+/** A phone opens it by a button in the header, a wide screen by the user's menu. */
 async function openConfiguracoes(page: Page) {
   const button = page.getByRole('banner').getByRole('button', { name: 'Configurações' })
   await page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
@@ -270,7 +270,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
-    // Without a network it does not come again.
+    // A text that is missing cannot be fetched offline.
     await context.setOffline(true)
     await page.evaluate(countKept, { name: REPLICA, semVerso: `Verso 3 ${unique}` })
     await page.getByRole('searchbox', { name: 'Buscar músicas' }).fill(`verso ${unique}`)
@@ -378,7 +378,7 @@ test('SEG-10 DEV-02 who comes next on a phone finds no row of the one before, al
   await addMusica(server, `Dela ${unique}`)
   await login(page, 'musico', '/')
   await settled(page, `Dela ${unique}`)
-  // The first one's last answer is on its way when the other enters.
+  // The first person's last answer is on its way when the other one logs in.
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/api\/replica\//, async (route) => {
     await mayAnswer
@@ -409,7 +409,7 @@ test('SEG-10 DEV-02 a computer that others use keeps no rows', async ({ page, lo
   await ready(page)
   await expect(page.getByRole('heading', { name: `Alheia ${unique}` })).toBeVisible()
   await server.api('PUT', `/api/musicas/${(await addMusica(server, `Outra ${unique}`)).id}`, { bpm: 90 })
-  // Told of a change, whoever keeps rows asks for them.
+  // A device that keeps rows asks for those that a change concerns.
   await page.waitForResponse(/\/api\/musicas\?/)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   expect(asked.filter((path) => path.startsWith('/api/replica'))).toEqual([])

@@ -205,7 +205,7 @@ test('ESC-04 the dashboard says what one does in the next service, and one press
   await expect(proximo).toContainText('Você: Violão · Vocal')
   await expectAccessible(page)
   const button = proximo.getByRole('button', { name: 'Confirmar' })
-  // Without scrolling.
+  // The button is in view without scrolling.
   const box = await button.boundingBox()
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
   await button.click()

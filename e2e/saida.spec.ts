@@ -149,7 +149,7 @@ test('SEG-22 after a login with a finger one line asks whose device it is; on a 
   await expect(page.getByRole('heading', { name: `Emprestada ${unique}` })).toBeVisible()
   await expect(asks).toBeHidden()
 
-  // The next one is on a device of one's own, and says so once.
+  // The next person uses a device of their own, and says so once.
   await page.evaluate(() => localStorage.clear())
   await enter()
   await page.getByRole('button', { name: 'É meu' }).click()

@@ -41,13 +41,13 @@ export async function openFilters(page: Page): Promise<void> {
 export const ready = (page: Page) => page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
 
 /**
- * Answers like an older server, which has no stream of changes. News would read the screen again while a test counts its
- * requests or looks at a failure, and the button that asks for it again would be gone.
+ * Takes the stream of changes away, as on an older server: news would refetch the screen while a test counts its requests or looks at a
+ * failure, and remove the button that retries.
  */
 export const withoutNews = (page: Page) =>
   page.route('**/api/eventos**', (route) => route.fulfill({ status: 404, json: {} }))
 
-/** Presses an action of a row: its button, or where the row has no room for one, in its menu. */
+/** Presses an action of a row: its button, or its menu's entry where the row has no room for one. */
 export async function pressAction(row: Locator, action: string): Promise<void> {
   await expect(row.getByRole('button').first()).toBeVisible()
   const button = row.getByRole('button', { name: action })
@@ -62,7 +62,7 @@ export async function chooseAction(page: Page, record: string, action: string): 
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Presses one of a song's own actions: its button on the card, or where there is no room for that, in the card's menu. */
+/** Presses one of a song's actions: a button on the card, or an entry of the card's menu where there is no room for one. */
 export async function pressOnCard(
   page: Page,
   acao: 'Editar' | 'Ver cifra' | 'Ver letra' | 'Reproduzir',
@@ -70,7 +70,7 @@ export async function pressOnCard(
 ): Promise<void> {
   const name = acao === 'Editar' ? `Editar ${nome}` : `${acao}: ${nome}`
   const button = page.getByRole('button', { name, includeHidden: true })
-  // One that the list just draws anew is in sight again in a moment; one without room is there, hidden.
+  // A button that the list is just redrawing is visible again in a moment; one without room is in the document, hidden.
   const hasRoom = await button.evaluate((shown) => !shown.isConnected || shown.checkVisibility())
   if (hasRoom) return button.click()
   await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()

@@ -43,7 +43,7 @@ test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are 
   const conta = await server.createUser()
   const musica = await makeMusica(server.db, { nome: `Aviso ${unique}` })
   const { id } = await makeExecucao(server.db, { musica_id: musica.id })
-  // Looked for in the page itself, frame by frame: a toast stays for seconds only.
+  // Watched in the page itself, frame by frame: a toast stays for seconds only.
   const isSaidAboveTheDialog = (text: string) =>
     page.waitForFunction((words) => {
       const said = [...document.querySelectorAll('[data-toast]')].find((toast) =>
@@ -67,10 +67,10 @@ test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are 
   await form.getByLabel('Observações').fill('em dó')
   const isErrorSaid = isSaidAboveTheDialog(erro.trim())
   for (let presses = 0; presses < 2; presses++) await form.getByRole('button', { name: 'Atualizar' }).click()
-  // By its role: what a dialog hides from a screen reader is not found.
+  // Found by its role: text that a dialog hides from a screen reader is not found.
   await expect(page.getByRole('alert').filter({ hasText: erro.trim() })).toHaveCount(1)
   await isErrorSaid
-  // FON-03: when they leave, what is open stays where it is.
+  // FON-03: the open dialog stays where it is when the toasts leave.
   const top = async () => (await form.boundingBox())?.y
   const before = await top()
   const told = page.locator('[data-toast]').filter({ hasText: erro.trim() })
@@ -80,7 +80,7 @@ test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are 
   await expectAccessible(page)
 })
 
-/** Back, which closes something: the router then steps forward again, and must have done so before the next press. */
+/** Goes back, which closes something: the router then steps forward again, and must have done so before the next press. */
 async function goBack(page: Page): Promise<void> {
   const place = () => page.evaluate(() => (history.state as { __TSR_index: number }).__TSR_index)
   const before = await place()
@@ -101,7 +101,7 @@ test('TEL-02 Back closes what is open of the very first screen, and asks before 
   await userMenu()
   await expect(menu).toBeVisible()
   await goBack(page)
-  // Gone, not only leaving: a press would catch it on its way out.
+  // Waits until the toast is gone, not only leaving: a press would hit it on its way out.
   await expect(page.locator('[role=menu]')).toHaveCount(0)
   await userMenu()
   await page.getByRole('menuitem', { name: 'Buscar' }).click()
@@ -204,7 +204,7 @@ test.describe('SHE-09 shortcuts', () => {
     for (const keys of ['Control+1', 'Control+Shift+H', 'Control+Shift+L']) await page.keyboard.press(keys)
     await expect(page).toHaveURL(/\/musicas$/)
     await expect(dialog(page)).toBeHidden()
-    // TEL-08: only the search is wanted there too.
+    // TEL-08: there too, the keys open the search alone.
     await page.keyboard.press('Control+k')
     await expect(dialog(page).getByRole('combobox')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -257,7 +257,7 @@ test.describe('SHE-10 the palette and the help', () => {
     await expect(page).toHaveURL(`/musicas/${id}/folha`)
     await page.keyboard.press('Control+k')
     await expect(dialog(page).getByRole('option').first()).toContainText(`Coração (Ao Vivo) d'Água ${unique}`)
-    // Until then the key belongs to the sheet below.
+    // Until the field has the focus, the key belongs to the sheet below.
     await expect(input).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(input).toHaveCount(0)
@@ -428,7 +428,7 @@ test.describe('SHE-15 preferences', () => {
     await edit()
     await page.getByRole('textbox', { name: 'Letra' }).fill('Primeira estrofe\nSegunda estrofe')
     await expect.poll(() => drafts(page)).toBe(1)
-    // The form has an address: it is open again.
+    // The form has an address: a reload opens it again.
     await page.reload()
     await expect(page.getByText(/Há um rascunho não salvo/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Letra' })).toHaveValue('Primeira estrofe')
@@ -510,9 +510,9 @@ test.describe('SHE-15 preferences', () => {
       await expect(field).toHaveValue(text)
       await dialog(page).getByRole('button', { name: 'Salvar' }).click()
       await expect.poll(() => drafts(page)).toBe(0)
-      // It is read again: while it was written, the same button had another meaning.
+      // Waits for the text to be shown again: while it was edited, the same button had another meaning.
       await expect(dialog(page).getByRole('button', { name: edit })).toBeVisible()
-      // By a key: a toast may move the dialog, and its buttons with it.
+      // Closed by a key: a toast may move the dialog, and its buttons with it.
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
     }
@@ -535,7 +535,7 @@ test.describe('SHE-15 preferences', () => {
     await pressAction(page.locator('[data-row]'), 'Editar execução')
     await page.clock.install()
     await page.getByLabel('Observações').fill('Sem guardar')
-    // Every pause that a draft could wait for is over.
+    // More than every debounce of a draft.
     await page.clock.runFor(60_000)
     expect(await drafts(page)).toBe(0)
   })
@@ -694,7 +694,7 @@ test.describe('PWA', () => {
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Cantai', lang: 'pt-BR', display: 'standalone' })
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // A private window always has this one.
+    // The browser always reports this one in a private window.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     )
@@ -765,7 +765,7 @@ test.describe('PWA', () => {
       const filesOf = (name: string) =>
         page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, `cantai-app-${name}`)
       expect(await filesOf('seguinte')).toBe(Number(/total:(\d+)/.exec(ofNow)?.[1]))
-      // TEL-03: not over what is being written.
+      // TEL-03: the notice does not cover an open form.
       await expect(form).toBeVisible()
       await expect(page.getByText('Nova versão disponível')).toHaveCount(0)
       await page.keyboard.press('Escape')

@@ -20,7 +20,7 @@ test('FON-04 FON-09 axe finds nothing on any screen, and none scrolls sideways, 
 }) => {
   test.slow()
   watchRequests(page)
-  // The stage would fill the screen, and then the window has no other size.
+  // The stage would go full screen, where a test cannot resize the window.
   await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
   const known = await ids(server)
   const widths = widthsOf(isMobile)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { seedDemo } from '../server/seeds/demo.ts'
 import { type Server, startServer, test as base } from './fixtures.ts'
 
-/** A row of the table of screens, as far as it says where they are. */
+/** A row of the table of screens, with the fields that give its addresses. */
 type Rota = Readonly<{ path: string; acesso: string; registros?: readonly string[] }>
 export const { allRotas }: { allRotas: readonly Rota[] } = await import(
   new URL('../web/src/app/rotas.ts', import.meta.url).href
@@ -70,7 +70,7 @@ export async function ids({ db }: Server): Promise<Record<string, number>> {
   }
 }
 
-/** Its own address, and those of the dialogs below it; '/editar' is a screen. */
+/** The addresses of a row: its own, and those of the dialogs below it; '/editar' is a screen. */
 export const addressesOf = ({ path, registros = [] }: Rota, known: Record<string, number>) =>
   ['', ...registros].map((below) => ({
     hasDialog: below !== '' && below !== 'editar',
@@ -83,7 +83,7 @@ export const addressesOf = ({ path, registros = [] }: Rota, known: Record<string
       .replace('$versao', String(known['$versao'])),
   }))
 
-/** Within the page that is there, as a link does. */
+/** Navigates within the loaded page, as a link does. */
 export const lead = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -49,7 +49,7 @@ test('EST-01 the recording of a service is heard in the key of the day: asked on
   await player(page).getByRole('button', { name: 'Tom da gravação' }).click()
   const janela = dialog(page, 'Ouvir em outro tom')
   await expect(janela.getByText('Em que tom está esta gravação?')).toBeVisible()
-  // The sheet's key is offered, and nothing is taken for granted.
+  // The key of the sheet is offered, not assumed.
   await expect(janela.getByRole('button', { name: 'No tom da cifra: C' })).toBeVisible()
   await expectAccessible(page)
   await player(page).getByRole('slider', { name: 'Posição da música' }).fill('20')
@@ -64,7 +64,7 @@ test('EST-01 the recording of a service is heard in the key of the day: asked on
     tom_da_gravacao: 'A',
   })
 
-  // Paused, it waits in the other key at the same place.
+  // Paused, the other key waits at the same place.
   await player(page).getByRole('button', { name: 'Pausar' }).click()
   const at = await elapsed(page)
   await janela.getByRole('button', { name: 'Meio tom acima na gravação' }).click()
@@ -78,7 +78,7 @@ test('EST-01 the recording of a service is heard in the key of the day: asked on
   await expect(player(page).getByRole('button', { name: 'Tom da gravação: Ab' })).toBeVisible()
   await player(page).getByRole('button', { name: 'Fechar player' }).click()
 
-  // From the sheet of the same service it begins where the team sings it.
+  // From the sheet of the service it begins in the key in which the team sings it.
   await page.getByRole('link', { name: nome }).first().click()
   const sheet = dialog(page, `Cifra: ${nome}`)
   await sheet.getByRole('button', { name: 'Ouvir a música' }).click()

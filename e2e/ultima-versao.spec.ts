@@ -20,8 +20,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
 
 /**
- * The release whole, its server updated over the same folder as a church does it, and a phone that used it: which of the ways the phone
- * comes to the new version must not matter.
+ * The release whole, its server updated over the same folder as a church does it, and a phone that used it: each way in which the phone
+ * gets the new version must work.
  */
 test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () => {
   // Each builds the same release where it is not there yet, and starts its server and this one.
@@ -37,7 +37,7 @@ test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () 
       const open = () =>
         chromium.launchPersistentContext(profile, {
           args: ['--no-sandbox'],
-          // Blocked by the configuration in every context, except each night.
+          // The configuration blocks service workers in every context, except each night.
           serviceWorkers: 'allow',
           locale: 'pt-BR',
           timezoneId: FUSO,
@@ -54,7 +54,7 @@ test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () 
         await usarUltima(page, url, ministerio)
         await stop()
         stop = await startVersao(root, dataDir, port)
-        // The line brings the app's files, and none of the rows.
+        // The network brings the app's files, and none of the rows.
         await context.route('**/api/replica**', (route) => route.abort())
         await page.goto(`${url}/`)
         await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
@@ -72,7 +72,7 @@ test.describe(`DEV-05 a phone with ${ULTIMA.versao}`, { tag: '@wide-only' }, () 
           await expectAllThere(await context.newPage(), url, ministerio)
           await context.setOffline(false)
         }
-        // With a line the rows come, and what was left before goes.
+        // Online the rows come, and the older ones are deleted.
         await context.unroute('**/api/replica**')
         const later = await context.newPage()
         await later.goto(`${url}/`)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 
-/** The release that phones have now: another one takes its place when the next is out, with its own `ultima-versao.json.gz`. */
+/** The release that phones have now; the next release takes its place, with its own `ultima-versao.json.gz`. */
 export const ULTIMA = { versao: '0.2.1', commit: '39eb93f6' }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -34,7 +34,7 @@ if (import.meta.main) buildUltima()
 
 export const ADMIN = { email: 'admin@cantai.local', senha: 'Louvor-de-2031' }
 
-/** A port on which nobody listens. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a version as `npm start` does, over this folder of data; returns what ends it. */
+/** Runs a version as `npm start` does, on this data folder; returns how to stop it. */
 export async function startVersao(
   folder: string,
   dataDir: string,
@@ -93,7 +93,7 @@ export interface Ministerio {
   readonly musicas: readonly number[]
 }
 
-/** A tiny ministry, made by calls that every version has; what is left on a phone is looked for by these names. */
+/** A tiny ministry, made by calls that every version has; the tests look for these names on a phone. */
 export async function makeMinisterio(url: string): Promise<Ministerio> {
   let token = ''
   const call = async (method: string, address: string, body: object) => {
@@ -151,7 +151,7 @@ export async function usarUltima(page: Page, url: string, { token, musicas }: Mi
   // A promise is true for waitForFunction as soon as it is there.
   while (!(await page.evaluate(isLeft, ['"musicas","resumos"', '"cultos","lista"']))) await setTimeout(500)
 
-  // The form is left with what was written in it.
+  // The form is left with unsaved text.
   page.on('dialog', (question) => void question.accept())
   await page.goto(`${url}/musicas/${musicas[0]}`)
   await page.getByRole('textbox', { name: 'Letra' }).fill('Rascunho da última versão')
@@ -164,7 +164,7 @@ export async function usarUltima(page: Page, url: string, { token, musicas }: Mi
   await page.getByRole('button', { name: 'Conferir a lista' }).click()
   await page.getByRole('button', { name: 'Trazer 2 músicas' }).waitFor()
 
-  // It waits to be sent: this call of the server is not there.
+  // The change waits in the outbox: this call of the server is missing.
   await page.route(/\/api\/(leituras|anotacoes|musicas\/\d+\/leitura)/, (route) => route.abort())
   await page.goto(`${url}/musicas/${musicas[1]}/cifra`)
   await page.getByRole('dialog').getByRole('button', { name: 'Ajustes' }).click()
@@ -193,7 +193,7 @@ export async function expectAllThere(
   }
 }
 
-/** The next services are on the phone, and the answers to these queries. */
+/** The next services are on the phone, and the cached answers to these queries. */
 async function isLeft(queries: readonly string[]): Promise<boolean> {
   const names = new Set((await indexedDB.databases()).map(({ name }) => name))
   if (!names.has('cantai-palco') || !names.has('cantai')) return false

@@ -183,13 +183,13 @@ test('UNO-12 a song is sung again in the same culto, in another key: every scree
   await expect(ordem.nth(2)).toContainText(`3. ${rocha} (de novo)`)
   await expect(ordem.getByText('Tocada')).toHaveCount(3)
 
-  // Repeating takes it once.
+  // Repeating takes a song that was sung twice only once.
   await page.goto(`/cultos/${id}/repetir`)
   const again = dialog(page).getByRole('list', { name: 'Músicas' }).getByRole('listitem')
   await expect(again).toHaveCount(2)
   await expect(again).toContainText([rocha, castelo])
 })
 
-/** The first song of a culto. */
+/** The id of the first song of a culto. */
 const idOf = async (server: Server, id: number) =>
   idsOf(Culto.parse(await server.api('GET', `/api/cultos/${id}`)), 'musica_id')[0]

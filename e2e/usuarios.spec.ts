@@ -98,7 +98,7 @@ test.describe('people', () => {
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL(/busca=CONCEICAO/)
     await expect(rows).toContainText('Líder')
-    // On a card it would be a line more of each person.
+    // On a card this column would add a line to each person.
     if (isMobile) await expect(rows).not.toContainText('Desde')
     await page.getByRole('searchbox').fill(unique)
     await expect(rows).toHaveCount(3)
@@ -179,7 +179,7 @@ test.describe('people', () => {
     await makePerson(server, { nome })
     await login(page, 'admin', `/usuarios?busca=${unique}`)
     await page.getByRole('button', { name: `Ações de ${nome}` }).click()
-    // The menu would close for a minute: the layout changes before that is over.
+    // The menu takes a minute to close, and the layout changes before that.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addStyleTag({ content: '[role=menu] { transition-duration: 60s !important }' })
     await page.getByRole('menuitem', { name: 'Mudar nível' }).click()
@@ -374,7 +374,7 @@ test.describe('links', () => {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Nova senha', level: 1 })).toBeVisible()
     await expect(phone).toHaveURL('/redefinir-senha')
-    // Neither an address nor a referrer tells the token to whom it is none of their business.
+    // Neither an address nor a referrer reveals the token to others.
     const token = link.split('token=')[1]
     expect(token).toBeTruthy()
     expect(requests.filter((request) => request.includes(token ?? ''))).toEqual([])
@@ -426,7 +426,7 @@ test.describe('links', () => {
   test('Usuários: a link that is broken or went bad meanwhile says what to do', async ({ page, server }) => {
     await page.goto('/redefinir-senha')
     await expect(page.getByText('Abra de novo o link que você recebeu')).toBeVisible()
-    // Links made before tokens stood in the fragment have them in the query.
+    // In older links the token stands in the query rather than in the fragment.
     await page.goto('/redefinir-senha?token=nada')
     await expect(page).toHaveURL('/redefinir-senha')
     await expect(page.getByText('Este link não vale mais. Peça um novo ao administrador')).toBeVisible()
@@ -558,7 +558,7 @@ test.describe('links', () => {
       await guest.getByLabel('Confirmar Senha').fill(NOVA)
       await guest.getByRole('button', { name: 'Criar Conta' }).click()
       await expect(guest.getByText('Conta criada com sucesso! Faça login para continuar.')).toBeVisible()
-      // The words stand there a moment before the form does.
+      // The toast appears a moment before the form does.
       await expect(guest).toHaveURL(/\/login/)
       await expect(guest.getByRole('heading', { name: 'Entrar' })).toBeVisible()
       await guest.getByLabel('Senha', { exact: true }).fill(NOVA)
@@ -570,7 +570,7 @@ test.describe('links', () => {
       await guest.getByRole('button', { name: 'Ver agora' }).click()
       await expect(guest.getByText('Ainda não foi aprovada.')).toBeVisible()
 
-      // On a phone notices are always behind one button, however many the tests before left.
+      // On a phone all notices are behind one button, however many the tests before left.
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/')
       await page.getByRole('button', { name: /^Ver (o aviso|os \d+ avisos)$/ }).click()

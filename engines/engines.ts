@@ -11,14 +11,14 @@ import { type Ministry, startMinistry } from './ministry.ts'
 import { Tab, within } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
-/** Debian's packages of the programs that are driven. */
+/** Debian's packages of the browsers and their drivers. */
 const PROGRAMS = [
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
   ['/usr/bin/Xvfb', 'xvfb'],
   ['/usr/bin/firefox-esr', 'firefox-esr'],
 ] as const
 
-/** A journey that hangs in a place without a time of its own. */
+/** Time limit of a whole journey, for waits that have none of their own. */
 const JOURNEY_MS = 180_000
 
 const missing = () => PROGRAMS.filter(([file]) => !existsSync(file)).map(([, name]) => name)
@@ -46,7 +46,7 @@ const engines = {
 
 async function know(ministry: Ministry): Promise<Known> {
   const { musicas } = await ministry.ask(musicasCalls.list, '?limite=50')
-  // One that is found alone by its name.
+  // A search for its name finds this song alone.
   const musica = musicas.find(
     ({ nome, cifras, tom }) => cifras && tom && musicas.filter((one) => one.nome.includes(nome)).length === 1,
   )

@@ -12,7 +12,7 @@ export async function startFirefox() {
       const errors: string[] = []
       page.on('pageerror', (error) => {
         const words = error instanceof Error ? error.message : String(error)
-        // The browser's own, of a file that a page which is just left no longer gets; what a screen makes of it is looked at.
+        // Firefox reports a file that the page just left no longer gets; whether a screen breaks by it is checked elsewhere.
         if (!words.startsWith('Failed to load')) errors.push(words)
       })
       return {

@@ -11,7 +11,7 @@ export interface Known {
 
 export interface Journey {
   readonly name: string
-  /** The walk through Firefox is shorter: these are what a team does on a Sunday. */
+  /** The walk through Firefox is shorter: these journeys are what a team does on a Sunday. */
   readonly firefox?: true
   /** 1280 unless said; MiniBrowser makes no window narrower than 447. */
   readonly width?: number
@@ -198,7 +198,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    // The last one: it leaves the server stopped.
+    // This journey comes last: it leaves the server stopped.
     name: 'sem o servidor: lista, culto e palco depois de recarregar',
     firefox: true,
     width: PHONE,
@@ -219,7 +219,7 @@ export const JOURNEYS: readonly Journey[] = [
   },
 ]
 
-/** Whether the worker has the app, and the device the texts, which come last. */
+/** Whether the service worker has cached the app, and the device the texts, which come last. */
 const KEPT = `async function () {
   const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
   const { name } = (await indexedDB.databases()).find((one) => one.name?.startsWith('cantai-replica')) ?? {}

@@ -1,12 +1,12 @@
 import { FUSO } from './ministry.ts'
 
-/** A page of a real engine, in the few movements that journeys are made of; a driver brings the first seven. */
+/** A page of a real engine, with the few actions that journeys are made of; a driver implements the first seven. */
 export interface Page {
-  /** Only the first address of a session: WebKit's driver hangs at some later ones, which a press opens well. */
+  /** Opens the first address of a session only: WebKit's driver hangs at some later ones, which a press opens well. */
   open(url: string): Promise<void>
-  /** Runs a function's text in the page, with these values. */
+  /** Runs the source text of a function in the page, with these values. */
   run<T>(script: string, ...values: unknown[]): Promise<T>
-  /** Presses the element that a function's text answers, as a person would. */
+  /** Presses the element that a function, given as text, returns. */
   click(script: string, ...values: unknown[]): Promise<void>
   /** Types into what has the focus. */
   write(text: string): Promise<void>
@@ -46,7 +46,7 @@ const TOLD = `function () {
   return location.pathname + ' ' + part.innerText.replace(/\\s+/g, ' ').slice(0, 400)
 }`
 
-/** Words of a part, a screen or a start that failed. */
+/** Texts by which the app says that a part, a screen or the start failed. */
 const BROKEN =
   /Algo desafinou por aqui|Esta parte da tela falhou|Não foi possível carregar|demorando para abrir/
 
@@ -77,7 +77,7 @@ export class Tab {
     return within(`abrir ${path}`, this.#page.open(this.#origin + path))
   }
 
-  /** A whole new page, asked for by the page itself. */
+  /** A full page load, started by the page itself. */
   async go(path: string): Promise<void> {
     await this.run(`function (path) { setTimeout(() => location.assign(path)) }`, path)
     await this.until(`endereço ${path}`, () =>
@@ -92,7 +92,7 @@ export class Tab {
     return within('script', this.#page.run<T>(script, ...values))
   }
 
-  /** Looks until something is so; an error meanwhile, as of a page that is just leaving, is a no. */
+  /** Polls until the condition holds; an error meanwhile, as of a page that is just leaving, counts as no. */
   async until(what: string, look: () => Promise<boolean>, ms = STEP_MS): Promise<void> {
     for (const end = Date.now() + ms; Date.now() < end;) {
       if (await look().catch(() => false)) return
@@ -102,7 +102,7 @@ export class Tab {
     throw new Error(`${what} não veio; a tela diz: ${seen}`)
   }
 
-  /** Waits for it to be there and to stand still: a bar that comes above it takes it from under the press. */
+  /** Waits until the element is there and stands still: a bar that appears above it would move it away from under the press. */
   async #press(what: string, script: string, ...values: unknown[]): Promise<void> {
     let before = ''
     await this.until(what, async () => {

@@ -8,7 +8,7 @@ import type { Page } from './tab.ts'
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, PageDown: Key.PAGE_DOWN, ArrowRight: Key.ARROW_RIGHT }
 const MINI_BROWSER = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
 
-/** A screen that nobody sees; MiniBrowser has no other way. */
+/** A virtual display: MiniBrowser cannot run without one. */
 async function startScreen() {
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -61,13 +61,13 @@ const pageOf = (session: WebDriver): Page => ({
   run: (script, ...values) => session.executeScript(`return (${script})(...arguments)`, ...values),
   click: async (script, ...values) => {
     const element = await session.executeScript<WebElement>(`return (${script})(...arguments)`, ...values)
-    // Its driver scrolls an element to the edge, below a bar that stays.
+    // WebDriver scrolls an element to the edge of the window, below a bar that stays.
     await session.executeScript(`arguments[0].scrollIntoView({ block: 'center' })`, element)
     await element.click()
   },
   write: (text) => session.actions().sendKeys(text).perform(),
   key: (name) => session.actions().sendKeys(KEYS[name]).perform(),
-  // Its protocol tells none; a screen that threw says so in words.
+  // WebDriver reports no page errors; a screen that threw says so in words.
   errors: () => [],
   close: () => session.quit(),
 })

@@ -9,7 +9,7 @@ function readArguments() {
     const { positionals } = parseArgs({ allowPositionals: true })
     if (positionals.length <= 1) return positionals[0]
   } catch {
-    // Said below.
+    // The usage below says what is wrong.
   }
   throw new CommandError('Uso: npm run admin:senha [-- email ou usuário]')
 }

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
-/** Where they are made: a server that starts meanwhile has all of the former ones, or none. */
+/** The screens are built here and then renamed: a server that starts meanwhile has the whole former build, or none. */
 const next = path.join(root, 'web/.dist')
 const STAMP = '.sources'
 const SOURCES = ['web/src', 'web/public', 'contract/src', 'domain/src', 'docs/manual']
@@ -52,7 +52,7 @@ function compress() {
   }
 }
 
-/** Whether the screens that are there were made of the sources that are there. */
+/** Whether the built screens were made of the present sources. */
 export function isBuilt(hash = hashOfSources()) {
   const stamp = path.join(dist, STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash

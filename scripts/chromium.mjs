@@ -4,5 +4,5 @@ import { existsSync } from 'node:fs'
 /** The headless shell comes first: it needs two thirds of the processor time of the whole browser. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
-/** The system's, or undefined where Playwright must bring its own. */
+/** The system's Chromium, or undefined where Playwright must bring its own. */
 export const findChromium = () => process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))

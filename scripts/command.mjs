@@ -28,7 +28,7 @@ function explain(error) {
 export async function runCommand(prepare, job, open = openDatabase) {
   const interrupted = new AbortController()
   const onSignal = () => interrupted.abort(new CommandError('Interrompido: nada foi mudado.'))
-  // Once: a second one ends the process.
+  // Handles the first signal only: a second one ends the process.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, onSignal)
   try {
     const given = await prepare()
@@ -45,7 +45,7 @@ export async function runCommand(prepare, job, open = openDatabase) {
   }
 }
 
-/** Shows how far a long job is, to whoever looks at a terminal. */
+/** Shows the progress of a long job on a terminal. */
 export const progressOf = (what) => (done, total) => {
   if (process.stderr.isTTY)
     process.stderr.write(`\r${what}: ${done} de ${total}${done === total ? '\n' : ''}`)

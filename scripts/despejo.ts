@@ -25,7 +25,7 @@ try {
   const page = await browser.newPage({ locale: 'pt-BR', timezoneId: FUSO })
   await usarUltima(page, url, ministerio)
   const despejo = await page.evaluate(despejar)
-  // It opens nothing any more, and is nobody's to keep.
+  // The token opens nothing any more, and must not be published.
   delete despejo.local['cantai.token']
   const { token: _token, ...left } = ministerio
   const packed = gzipSync(JSON.stringify({ ministerio: left, despejo }), { level: 9 })

@@ -21,7 +21,7 @@ const run = (command, args, options = {}) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ').slice(0, 200)} ended with ${status}`)
 }
 
-/** How to run a line of shell inside of a stage, with devices and processes mounted for as long as it runs. */
+/** The command that runs a line of shell inside a stage; /dev and /proc are mounted while it runs. */
 function inside({ place, workdir, user, env }, line) {
   const mounts = 'mount --rbind /dev "$PLACE/dev"; mount -t proc proc "$PLACE/proc"'
   const enter = `exec chroot ${user ? `--userspec=${user}` : ''} "$PLACE" /bin/sh -c 'cd "$WORKDIR" && eval "$LINE"'`
@@ -52,7 +52,7 @@ function copy(args, { place, workdir }) {
   const names = args.replace(/^--from=\w+ /, '').split(/\s+/)
   const target = path.join(place, path.resolve(workdir, names.at(-1)))
   if (from === undefined) {
-    // The build's context: what git knows, and so nothing that .dockerignore names.
+    // The build context: the files in git, and so nothing that .dockerignore names.
     for (const name of execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,
       encoding: 'utf8',

@@ -34,7 +34,7 @@ const WHATSAPP = ['@whiskeysockets', 'libsignal']
 /** The stamp of this installation: of these versions, with or without the WhatsApp client. */
 const wanted = () => `${lockHash()}${withoutWhatsapp ? ' sem-whatsapp' : ''}`
 
-/** The stamp of `install:producao`, which keeps no packages of development. */
+/** The stamp of `install:producao`, which keeps no development packages. */
 const serving = () => `${wanted()} serve`
 
 /** Takes the client out again: npm leaves out all optional packages or none, and others have their native code in one. */
@@ -44,8 +44,8 @@ export function leaveWhatsappOut() {
 }
 
 /**
- * Installs with `npm ci` when the lock file changed since the last time; half a second of work otherwise none. To serve screens that
- * are built, what builds and tests may be missing.
+ * Installs with `npm ci` when the lock file changed since the last time. A server of screens that are built may lack the packages that
+ * build and test.
  */
 export function install({ toServe = false } = {}) {
   const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
@@ -62,5 +62,5 @@ export function install({ toServe = false } = {}) {
   }
 }
 
-/** Notes that only what serves is left, so that the next start does not install again, and the next build does. */
+/** Notes that only production packages are left: the next start does not install again, the next build does. */
 export const markServing = () => writeFileSync(stamp, serving())

@@ -1,7 +1,7 @@
 /**
  * The list of long tests: `npm test` leaves them out, `npm run test:tudo` and each night run them. A line is [file, the beginning of the
- * title (after its describe; '* ' for a whole file), which says what it proves, the quick test that fails on the ordinary fault of the same kind].
- * long-tests.test.ts holds that all of them exist and that none stands for itself.
+ * title (after its describe; '* ' for a whole file), which says what it proves, the quick test that fails on the ordinary fault of the same
+ * kind]. long-tests.test.ts checks that all of them exist and that no test is its own quick one.
  *
  * Besides, by day few random rounds are made (server/src/test/how-often.ts).
  *
@@ -238,7 +238,7 @@ export const LARGE_BY_DAY = [
   'server/src/replica/respostas.test.ts',
 ]
 
-/** For Vitest's `testNamePattern`: every test that is not on the list; a title follows its describe after a blank. */
+/** Pattern for Vitest's `testNamePattern`: every test that is not on the list; a title follows its describe after a blank. */
 export const quickNames = new RegExp(
   `^(?!(.* )?(${ofVitest
     .filter(([file]) => !longFiles.includes(file))
@@ -246,12 +246,12 @@ export const quickNames = new RegExp(
     .join('|')}))`,
 )
 
-/** For Playwright's `grepInvert`, which sees project, file, describe and title: what is on the list. */
+/** Pattern for Playwright's `grepInvert`, which sees project, file, describe and title: matches the tests on the list. */
 export const longInBrowser = ofBrowser.map(
   ([file, title]) => new RegExp(`${escaped(file.replace('e2e/', ''))} (.* )?${escaped(title)}`),
 )
 
-/** The list by files, for the end of a run. */
+/** The list grouped by file, for the end of a run. */
 export const leftForTheNight = () =>
   [...new Set(LONG_TESTS.map(([file]) => file))].map(
     (file) => `${file}: ${LONG_TESTS.filter((row) => row[0] === file).length}`,

@@ -18,11 +18,11 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
 interface Picture {
-  /** The address, and what to press there. */
+  /** The address, and the presses that follow there. */
   readonly at: string
   readonly press?: (page: Page) => Promise<unknown>
   readonly size?: { width: number; height: number }
-  /** Of the ministry's first minutes, without the demo. */
+  /** Taken in a ministry's first minutes, without the demo. */
   readonly empty?: true
 }
 
@@ -173,12 +173,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A server of its own, with its data in a folder that goes with it. */
+/** A server of its own, whose data folder is deleted at the end. */
 async function startMinistry(args: string[]) {
   const [port, folder] = [await freePort(), await mkdtemp(path.join(tmpdir(), 'cantai-imagens-'))]
   const url = `http://127.0.0.1:${port}`
   const children: ChildProcess[] = []
-  // A fault on the way must leave no server behind.
+  // A failure on the way must leave no server running.
   const end = () => children.forEach((child) => child.kill('SIGTERM'))
   process.once('exit', end)
   const standIns = spawn(process.execPath, ['scripts/sem-rede.ts', url, ADMIN.email, ADMIN.senha], {
@@ -299,7 +299,7 @@ async function take(
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     await page.goto(url + at.replace('{culto}', `${culto}`))
-    // The stage has no bar.
+    // The stage has no toolbar.
     if (!at.startsWith('/palco')) await page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
     // The tips of a first visit hide what the picture is of.
     const tip = page.getByRole('complementary', { name: 'Dica' }).getByRole('button', { name: 'Entendi' })

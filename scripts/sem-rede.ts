@@ -17,7 +17,7 @@ const [media, letrasECifras, whatsapp] = await Promise.all([
 whatsapp.addGroup('Instrumentistas', { membros: 4 })
 
 process.on('disconnect', () => process.exit(0))
-// Ctrl+C reaches every process of the terminal: the services go when dev.mjs has gone.
+// Ctrl+C reaches every process of the terminal: these services must outlive dev.mjs.
 process.on('SIGINT', () => undefined)
 process.send?.({
   ...media.env,

@@ -17,7 +17,7 @@ let isLeaving = false
 function start() {
   server = spawn(node, [main, `--ao-abrir-rede=${ABRIR_REDE}`, ...args], {
     cwd: root,
-    // The channel carries no messages. It closes when this process dies, however it dies, and the server then stops.
+    // The channel carries no messages. It closes when this process dies, however that happens, and the server then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
   })

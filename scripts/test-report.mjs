@@ -44,7 +44,7 @@ export const readRun = (folder) =>
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => (name === 'browser.json' ? ofBrowser : ofVitest)(join(folder, name)))
 
-/** The names of tests that this machine could not run; Vitest reports those on the list of long ones too. */
+/** The names of tests that this machine could not run. Vitest also reports as skipped those on the list of long ones. */
 export const skippedTests = (run) => [
   ...new Set(
     run
@@ -65,7 +65,9 @@ export const longest = (run, count) =>
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Files of over ten times the median of their layer and over a hundredth of the run: compared with this run alone, never with a clock. */
+/**
+ * Files of over ten times the median of their layer and over a hundredth of the run: the run is compared with itself, never with a clock.
+ */
 export function overTheirShare(run) {
   const total = run.reduce((sum, { ms }) => sum + ms, 0)
   const medianOf = (layer) => median(run.filter((other) => other.layer === layer).map(({ ms }) => ms))

@@ -18,7 +18,7 @@ const env = {
   ...process.env,
   PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
   NODE_ENV: 'test',
-  // Read by the configurations of Vitest and Playwright, and by how-often.ts.
+  // The configurations of Vitest and Playwright and how-often.ts read this variable.
   TESTS: everything ? 'tudo' : 'quick',
 }
 const started = Date.now()
@@ -51,7 +51,7 @@ async function check(title, command, args, { cwd = root, more = {}, live = false
   failed ||= status !== 0
 }
 
-/** Chromium, what plays and converts sound, and for the long run the oldest PostgreSQL. */
+/** Looks for Chromium, for the programs that play and convert sound, and in the long run for the oldest PostgreSQL. */
 async function findPrograms() {
   const media = () => ['yt-dlp', 'ffmpeg'].filter((program) => !isInstalled(program))
   aptInstall([
@@ -161,7 +161,7 @@ function report() {
       .map((line) => `  ${line}`)
       .join('\n')}`,
   )
-  // Named, and not red: beside other work, or at a low priority, a file may look larger than it is.
+  // Reported without failing the run: beside other work, or at a low priority, a file may look larger than it is.
   const large = everything || failed ? [] : overTheirShare(run)
   if (large.length === 0) return
   console.log(

@@ -15,14 +15,14 @@ const KEYS = 24
 const SCALE = 100
 const RIDGE = 4
 const MINOR_WEIGHT = 2.7
-const OWN = 0.25 // how freely a sign about the tonic may weigh otherwise in one mode
+const OWN = 0.25 // how far the weight of a sign about the tonic may differ between the two modes
 const TONIC = SINAIS - SINAIS_DA_TONICA
 const PARAMETERS = 2 * SINAIS + TONIC
 const FOLDS = 8
 
 const cifras = path.resolve(import.meta.dirname, '../domain/src/cifras')
 
-/** The signs of a song as one sparse row for each key, with the parameters that each sign is weighed by. */
+/** The signs of a song as one sparse row for each key, with the indices of the parameters that weigh them. */
 function rowsOf(song) {
   const rows = Array.from({ length: KEYS }, () => ({ at: [], value: [] }))
   percorrerSinais(ouvirLinhas(song.lines.map((line) => line.split(' '))), (tom, sinal, valor) => {

@@ -10,7 +10,7 @@ import { Server } from './server.ts'
 const MINUTES = 3
 const VICTIMS = 6
 const STRANGERS = 4
-/** Wrong passwords at a door before its owner comes: more than a name bears in an hour. */
+/** Wrong passwords that strangers try before the owner of the account comes: more than a name may have in an hour. */
 const FAILURES_BEFORE = 75
 /** Passwords of one account that strangers may have checked within the run: 50 with the email and 50 with the username. */
 const CHECKED_MAX = 100
@@ -33,7 +33,7 @@ const strangeAddress = (): string =>
     ? `198.51.${randomInt(256)}.${randomInt(256)}`
     : `2001:db8:${hex()}:${hex()}:${hex()}:${hex()}:${hex()}:${hex()}`
 
-/** One network's worth of addresses: IPv6 gives every home 2⁶⁴ of them. */
+/** Addresses within one network: IPv6 gives every home 2⁶⁴ of them. */
 const sameNetwork = (): string => `2001:db8:bad:1:${hex()}:${hex()}:${hex()}:${hex()}`
 
 /** Names with which a stranger tries to lock an account out: its own, and texts that look like its id in the database. */
@@ -67,11 +67,11 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
   const login = (email: string, senha: string, address: string) =>
     call('POST', '/api/auth/login', { email, senha }, { 'x-forwarded-for': address })
 
-  // Everybody has been here before.
+  // Every owner has logged in before, from their own address.
   for (const { email, address } of victims) await login(email, SENHA, address)
   const until = Date.now() + minutos * 60_000
   const strangers = new Tally()
-  /** By account. */
+  /** Passwords that were checked, by account. */
   const checked = victims.map(() => 0)
   const shutOut: string[] = []
   const tookMs: number[] = []

@@ -7,7 +7,7 @@ import { atEnd } from './ends.ts'
 
 const preload = path.join(import.meta.dirname, 'trust-whatsapp.ts')
 
-/** WhatsApp on the loopback, and what a server needs to find and to trust it. */
+/** WhatsApp's stand-in on the loopback, and what a server needs to find and to trust it. */
 export async function startWhatsapp() {
   const standIn = await startWhatsappStandIn()
   atEnd("WhatsApp's stand-in", () => standIn.stop())

@@ -14,7 +14,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** No call of the contract may take longer; one that does is counted as without an answer. */
+/** Timeout of a call of the contract; a call that takes longer counts as unanswered. */
 const PATIENCE_MS = 60_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -23,7 +23,7 @@ const run = promisify(execFile)
 
 const failed = ({ code, output }: Finished): string[] => (code === 0 ? [] : [output])
 
-/** Everything of a ministry, table by table, as one figure each; without the moment of the last login, which this test's own writes. */
+/** A checksum of each table of a ministry, without the moment of the last login, which this test's own login writes. */
 const CONTENTS = ['usuarios', 'musicas', 'execucoes', 'planejamentos', 'ensaios', 'ensaio_musicas']
 const contents = (server: Server): Promise<string[]> =>
   server.inDatabase(async ({ pool }) => {
@@ -94,7 +94,7 @@ async function large(count: number): Promise<Row[]> {
   const tarMs: number[] = []
   const copies: Finished[] = []
   const file = path.join(folder, 'copia')
-  // In turns, so that other load on the disk slows both alike; the better round counts.
+  // The two alternate, so that other load on the disk slows both alike; the better round counts.
   for (let turn = 0; turn < 2; turn++) {
     if (hasTar) tarMs.push(await timeOfTar(mp3s, path.join(folder, 'tudo.tar')))
     await rm(file, { force: true })
@@ -201,7 +201,7 @@ async function whileUsed(): Promise<Row[]> {
   const ended = performance.now()
   leaving.abort()
   await people
-  // Sessions end with a restore: people are back when they can log in.
+  // Sessions end with a restore: people are back once they can log in again.
   const isBack = () =>
     server.login().then(
       () => true,

@@ -30,7 +30,7 @@ async function mountDisk(): Promise<{ folder: string } | { why: string }> {
   } catch (error) {
     return { why: `this machine mounts no disk: ${String(error).split('\n').at(-2)}` }
   }
-  // Lazily: after Ctrl+C a file of ours may still be open on it.
+  // A lazy unmount: after Ctrl+C a file of ours may still be open on the disk.
   atEnd('the small disk', () => run('umount', ['-l', folder]))
   await chmod(folder, 0o755)
   return { folder }
@@ -100,7 +100,7 @@ async function runDisco({ rodadas = ROUNDS }: Options): Promise<Row[]> {
     isFull = false
     await free()
     const freed = performance.now()
-    // Back: a write of each kind is acknowledged again.
+    // The server is back once it acknowledges a write of each kind.
     const { acknowledged } = writers.ledger
     while (writers.ledger.acknowledged < acknowledged + 10 && performance.now() < freed + 2 * BACK_MS)
       await wait(20)

@@ -66,7 +66,7 @@ async function run({ rodadas = ROUNDS }: Options): Promise<Row[]> {
     await writing
     gather(found, await check(servers[0], writers.ledger))
     cluster.startAgain(victim)
-    await cluster.isWhole()
+    await cluster.untilWhole()
     const held = await owners(servers[0])
     if (held !== 1) wrongOwners.push(`round ${round}: ${held}`)
     console.log(

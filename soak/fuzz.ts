@@ -51,7 +51,7 @@ const GARBAGE = [
 
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T
 
-/** True when this call may answer so: only a missing outside service may cause a 502 or 503, never we or our database. */
+/** Whether this call may answer with this status: only a missing outside service may cause a 502 or 503, never we or our database. */
 const isTrue = (path: string, { status, body }: Answer): boolean =>
   [502, 503].includes(status) &&
   ASKS_OUTSIDE.test(path) &&
@@ -139,7 +139,7 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
   const { pid } = server
 
   const all = await contractCalls()
-  // A stream that is asked for rightly has no end.
+  // A stream that is asked for rightly never ends.
   const contract = all.filter((call) => !call.stream)
   const documented = (await (await server.login())('GET', '/api/docs')).body.paths as Record<string, object>
   const known = new Set(all.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
@@ -167,7 +167,7 @@ async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
       const authorization = people[who]()
       const made = call.method === 'GET' ? undefined : pick(bodies)(body)
       const answer = await caller(server.url)(call.method, url, made?.body, {
-        // So many addresses that the limits of each do not hide the calls behind them.
+        // Enough addresses that the rate limit of each does not hide the calls behind it.
         'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
         ...(authorization === undefined ? {} : { authorization }),
         ...(made?.type === undefined ? {} : { 'content-type': made.type }),

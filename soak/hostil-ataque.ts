@@ -11,18 +11,21 @@ export interface Ataque {
   mine: readonly number[]
   /** The guest's link of a service, which anybody may have. */
   convite: string
-  /** In milliseconds of the clock. */
+  /** A timestamp in milliseconds. */
   until: number
 }
 
 const SIGNS = 99_000
-/** Just what an upload may have. */
+/** The largest upload that is allowed. */
 const SOM_BYTES = 10_485_760
 const sounds = Object.values(SOUNDS).map(
   (make) => new Blob([new Uint8Array(make(SOM_BYTES))], { type: 'audio/mpeg' }),
 )
 
-/** Sheets to move, to keep and to find again, sounds that are none, and a guest's page, as fast as they are answered, three of each at a time. */
+/**
+ * Sheets to move, to keep and to find again, files that are no sounds, and a guest's page, as fast as they are answered, three of each at a
+ * time.
+ */
 async function attack({ url, token, mine, convite, until }: Ataque): Promise<Tally> {
   const sent = new Tally()
   const call = caller(url, token, sent.add)

@@ -12,7 +12,7 @@ import { Server } from './server.ts'
 const MINUTES = 2
 const SONGS = 600
 const PEOPLE = 10
-/** Between two looks of a person at a list. */
+/** Pause of a person between two looks at a list. */
 const PAUSE_MS = 200
 
 const P95_MS = 150
@@ -54,7 +54,7 @@ async function guestLink(call: Call, musica_ids: readonly number[]): Promise<str
 }
 
 async function run({ minutos = MINUTES }: Options): Promise<Row[]> {
-  // Under another name than this machine's own, so that a guest's link can be made.
+  // The server has a public name, which is not this machine's own, so that a guest's link can be made.
   const server = await Server.create({ env: { PUBLIC_URL: 'https://louvor.exemplo' } })
   await server.start()
   const { hostile, mine, people, lider } = await server.inDatabase(async ({ db }) => {

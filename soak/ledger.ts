@@ -24,7 +24,9 @@ export class Ledger {
     this.rows.set(key, range)
   }
 
-  /** Remembers the writes that are certain now. The returned function, called after all writing, gives those not undone since. */
+  /**
+   * Remembers the writes that are certain now. The returned function, called after all writing, returns those that were not undone since.
+   */
   remember(): () => Ledger {
     const rows = new Map(this.rows)
     const letras = structuredClone(this.letras)
@@ -70,7 +72,7 @@ export interface Findings {
 
 export const nothingFound = (): Findings => ({ lost: [], duplicated: [], half: [], counters: [] })
 
-/** Adds what a later look has found; the same row is counted once. */
+/** Adds the findings of a later look; the same row is counted once. */
 export function gather(all: Findings, found: Findings): void {
   for (const kind of ['lost', 'duplicated', 'half', 'counters'] as const)
     all[kind] = [...new Set([...all[kind], ...found[kind]])]

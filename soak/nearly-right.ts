@@ -34,7 +34,7 @@ function fieldsOf(schema: Call['body']): Fields {
   return { all: properties as Fields['all'], required: new Set(required) }
 }
 
-/** An object that the schema would take, or would but for one field. */
+/** An object that the schema takes, or would take but for one field. */
 function objectFor({ all, required }: Fields): Record<string, unknown> {
   const names = Object.keys(all).filter((name) => required.has(name) || Math.random() < 0.4)
   const object = Object.fromEntries(names.map((name) => [name, pick(all[name]?.enum ?? [plausible(name)])]))
@@ -42,7 +42,7 @@ function objectFor({ all, required }: Fields): Record<string, unknown> {
   return object
 }
 
-/** Makes requests that get past the first look: right in all but, at most, one field of body and query. */
+/** Makes requests that pass the first checks: right in all but, at most, one field of body and query. */
 export function nearlyRight(call: Call): () => { url: string; body: string } {
   const query = fieldsOf(call.query)
   const body = fieldsOf(call.body)

@@ -10,7 +10,7 @@ import { none } from './part.ts'
 
 const FOLHAS = 200
 const WIDTHS = [1280, 820, 390, 320]
-/** The pages are counted anew after each change of width: a fault is there at the last look too. */
+/** The pages are counted anew after each change of width; a real fault is still there at the last look. */
 const LOOKS = 10
 
 async function faults(page: Page): Promise<string[]> {
@@ -23,7 +23,7 @@ async function faults(page: Page): Promise<string[]> {
   return found
 }
 
-/** To the next song, from whatever page. */
+/** Goes to the next song, from whatever page. */
 const swipe = (page: Page) =>
   page.locator('[data-toques]').evaluate((box) => {
     const at = { bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 1, clientY: 200 }

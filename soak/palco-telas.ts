@@ -14,7 +14,7 @@ const CAUGHT_UP_MS = 3_000
 const PATIENCE_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The first one leads. */
+/** The first screen is the leader's. */
 const TELAS: readonly Tela[] = [
   { nome: '390×844', width: 390, height: 844 },
   { nome: '360×640 at 125 %', width: 360, height: 640, tamanho: 4 },
@@ -24,9 +24,9 @@ const TELAS: readonly Tela[] = [
   { nome: '1280×800', width: 1280, height: 800 },
 ]
 
-/** 'added': a song comes into the order and is sung at once; 'dead': the leader's phone; 'update': a page that reads what 0.2.1 kept. */
+/** 'added': a song comes into the order and is sung at once; 'dead': the leader's phone dies; 'update': a page reads what 0.2.1 kept. */
 const GOLPES = ['cut', 'reload', 'kill', 'added', 'dead', 'update'] as const
-/** After the leader's next beat is due. */
+/** Time after which the next heartbeat of the leader is overdue. */
 const SILENCE_SAID_MS = 10_000
 
 const saysSilence = ({ page }: Palco) => page.getByText(/sem sinal desde/)
@@ -73,7 +73,7 @@ export async function telasDesiguais(golpes: number): Promise<Row[]> {
     await lider.bar('Conduzir')
     for (const other of others) await other.follow()
 
-    /** Until all show the leader's song, a page of theirs, in the leader's key; what is wrong when they never do. */
+    /** Waits until all show the leader's song, a page of theirs, in the leader's key; throws with the differences when they never do. */
     const untilTogether = async (screens: readonly Palco[], when: string): Promise<void> => {
       const started = performance.now()
       for (;;) {
@@ -107,7 +107,7 @@ export async function telasDesiguais(golpes: number): Promise<Row[]> {
       for (const other of others)
         lost.push(...(await unreached(lider, other)).map((said) => `${when}: ${said}`))
     }
-    /** As a leader plays on: a page, another key, another song. */
+    /** The leader plays on: another page, key or song. */
     const play = async (n: number) => {
       if (n % 4 === 3) await lider.goTo(folhas[(n >> 2) % SONGS]?.nome ?? '')
       else if (n % 4 === 1) await lider.page.getByRole('button', { name: 'Subir meio tom agora' }).click()
@@ -137,7 +137,7 @@ export async function telasDesiguais(golpes: number): Promise<Row[]> {
     }
     for (let n = 0; n < golpes; n++) {
       const golpe = GOLPES[n % GOLPES.length]
-      // Every fifth time the leader's own.
+      // Every fifth time the victim is the leader.
       const victim = n % 5 === 2 ? lider : (others[n % others.length] ?? lider)
       const when = `${n}: ${golpe} of ${victim.tela.nome}`
       if (golpe === 'cut') await victim.setOffline(true)
@@ -150,7 +150,7 @@ export async function telasDesiguais(golpes: number): Promise<Row[]> {
       if (golpe === 'cut') await victim.setOffline(false)
       await untilTogether(others, when)
       await reach(when)
-      // Own turns have gone ahead; the leader's next turn brings everybody along.
+      // The followers have turned pages by themselves; the leader's next turn brings everybody along.
       await play(n + 2)
       await untilTogether(others, `${when}, the turn after it`)
     }

@@ -19,14 +19,14 @@ const IDLE = 200
 const CHANGE_MS = 1000
 const FOLLOW_MS = 400
 const IDLE_MB = 60
-/** Streams of one person that a process holds. */
+/** Limit of streams of one person in a process. */
 const PER_PERSON = 10
 const PATIENCE_MS = 15_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A phone that connects again by itself, at the other server when its own does not answer, and asks from where it was. */
+/** A phone that reconnects by itself, to the other server when its own does not answer, and resumes from where it was. */
 class Phone {
-  /** When each thing was heard: a song by its number, a position by its seq. */
+  /** The time at which each thing was heard: a song by its number, a position by its seq. */
   readonly songs = new Map<number, number>()
   readonly places = new Map<number, number>()
   reconnections = -1
@@ -50,7 +50,7 @@ class Phone {
         this.#leave = close
         await ended
       } catch {
-        // Not there: the other one.
+        // This server does not answer: the other one is tried.
       }
       this.isReady = false
       await wait(50)
@@ -85,7 +85,7 @@ const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(val
 const within = (what: string, found: number[], most: number): Row =>
   row(what, `p95 ${p95(found).toFixed(0)} ms of ${found.length}`, `≤ ${most} ms`, p95(found) <= most)
 
-/** How long after a write began each phone hears of it. */
+/** Measures how long after the start of a write each phone hears of it. */
 async function latencies(
   phones: readonly Phone[],
   write: (n: number) => Promise<number>,
@@ -107,7 +107,7 @@ async function idleStreams(server: Server, tokens: readonly string[]): Promise<R
     Array.from({ length: IDLE }, (_, i) => listen(server.url, tokens[i % tokens.length] ?? '')),
   )
   for (const { next } of streams) await next('estado')
-  // Over two signs of life, for what is gathered lazily.
+  // Waits for more than two heartbeats, for memory that is collected lazily.
   await wait(45_000)
   const more = ((await residentMB(server.pid)) ?? NaN) - before
   for (const { close } of streams) close()
@@ -166,7 +166,7 @@ async function run({ rodadas = ROUNDS }: Options): Promise<Row[]> {
     const [victim, other] = round % 2 === 0 ? [one, 1] : [two, 0]
     const written = [await song(other)]
     const killed = victim.killNode()
-    // While its phones have lost it, and while it starts again.
+    // Songs written while the phones have lost the killed server, and while it starts again.
     for (let n = 0; n < 5; n++) written.push(await song(other))
     await killed
     let last = await place(other)

@@ -45,7 +45,7 @@ interface Node {
 
 const address = (port: number) => `127.0.0.1:${port}`
 
-/** Three machines, each with etcd, Patroni and its PostgreSQL, and one HAProxy that leads to whichever is the primary. */
+/** Three machines, each with etcd, Patroni and its PostgreSQL, and one HAProxy that forwards to the primary. */
 export async function startPatroni() {
   const account = process.getuid?.() === 0 ? await unprivilegedAccount() : undefined
   const root = await newFolder()
@@ -167,8 +167,8 @@ ${nodes.map(({ name, postgres, rest }) => `  server ${name} ${address(postgres)}
     for (const node of nodes) if (await answers(node, 'primary')) return node
     return undefined
   }
-  /** Waits for a primary, a synchronous standby and another that streams. */
-  async function isWhole(): Promise<void> {
+  /** Waits for a primary, a synchronous standby and another streaming one. */
+  async function untilWhole(): Promise<void> {
     const started = performance.now()
     for (;;) {
       const roles = await Promise.all(
@@ -186,7 +186,7 @@ ${nodes.map(({ name, postgres, rest }) => `  server ${name} ${address(postgres)}
     }
   }
 
-  await isWhole()
+  await untilWhole()
   const url = (database: string) =>
     `postgres://postgres:${password}@${address(front)}/${database}?sslmode=disable`
   const admin = new pg.Client({ connectionString: url('postgres') })
@@ -197,7 +197,7 @@ ${nodes.map(({ name, postgres, rest }) => `  server ${name} ${address(postgres)}
     url: url('cantai'),
     primary,
     killNode,
-    isWhole,
+    untilWhole,
     startAgain: (node: Node) => startNode(node, 'existing'),
   }
 }

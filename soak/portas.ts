@@ -11,9 +11,9 @@ const MINUTES = 1
 const HALF_SENT = 2_000
 const PEOPLE = 40
 const SONGS = 50
-/** A person looks, reads, and looks again. */
+/** Pause of a person between two looks. */
 const PAUSE_MS = 500
-/** A stranger who is cut comes again: about 33 a second once shut everybody out. */
+/** Time after which a stranger who was cut off comes again: about 33 a second once shut everybody out. */
 const AGAIN_MS = 5_000
 
 const HALVES = [

@@ -11,7 +11,7 @@ import { makeRepertoire, read, Writers } from './writers.ts'
 
 const ROUNDS = 20
 const READERS = 3
-/** Milliseconds of calls after a fault, and the part at their end in which no call may fail. */
+/** Milliseconds after a fault in which calls are counted, and the part at their end in which no call may fail. */
 const AFTER_MS = 6000
 const WELL_MS = 1000
 const AWAY_MS_MAX = 30_000

@@ -5,7 +5,7 @@ import { processesIn, signal } from '@cantai/postgres/processes'
 
 const MB = 1024 * 1024
 
-/** The account of root's PostgreSQL is the one that owns its files. */
+/** For root: the account that runs PostgreSQL, which owns its files. */
 export async function accountOf(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = await stat(folder)

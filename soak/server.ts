@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 interface Options {
-  /** The data folder; a new one without it. */
+  /** The data folder; without it a new one is made. */
   folder?: string
   env?: Record<string, string>
   /** Modules that the process loads first. */
@@ -95,7 +95,7 @@ export class Server {
     return this.#child !== undefined && !hasEnded(this.#child)
   }
 
-  /** Why it ended, as far as it could say so. */
+  /** The reason for which the process ended, as far as it could say. */
   get complaint(): string {
     return (
       this.#lastLines.find((line) => /^\s*(\w*error|[A-Z]\w+:|Erro)/i.test(line)) ??

@@ -17,7 +17,7 @@ const moreOf = ({
   failures,
 }: {
   about: string
-  /** The tests of which layer. */
+  /** The layer whose tests are run. */
   project?: 'server' | 'domain'
   test: string
   env: string

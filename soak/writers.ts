@@ -33,7 +33,7 @@ function days() {
   return () => somarDias(DAY_ONE, day++)
 }
 
-/** Writes that follow one another until the signal, each entered in the ledger before it is sent and once it is answered. */
+/** Writes one after another until the signal aborts; each is entered in the ledger before it is sent and once it is answered. */
 export class Writers {
   readonly ledger = new Ledger()
   readonly #repertoire: Repertoire

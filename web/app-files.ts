@@ -8,7 +8,7 @@ import { pack } from './src/app/worker/pack.ts'
 
 type Target = ResolvedConfig['build']['target']
 
-/** Loaded by the first visit itself, or a moment after it. */
+/** Sources that the first visit itself loads, or a moment after it. */
 const LOADED = [
   ...FRAME,
   'src/app/shell/background.ts',
@@ -19,7 +19,7 @@ const LOADED = [
   'src/dashboard/dashboard-screen.tsx',
 ]
 
-/** The screens of a Sunday, and what opens over them: after these have come the app is on the device. */
+/** The screens of a Sunday and their dialogs: once these are cached, the app counts as being on the device. */
 const ESSENTIAL = [
   'src/musicas/musicas-screen.tsx',
   'src/musicas/trechos/na-letra.tsx',
@@ -38,7 +38,7 @@ const ESSENTIAL = [
   'src/acesso/entrada/login-modal.tsx',
 ]
 
-/** At the top of the site. */
+/** Files at the root of the site. */
 const BESIDE = ['/icone.svg', '/navegador.js']
 
 const TYPES: Record<string, string> = {
@@ -51,7 +51,7 @@ const TYPES: Record<string, string> = {
 const isKept = (file: string) =>
   /(\.js|\.css|latin-wght.*\.woff2)$/.test(file) && !/^(leitor|onsong)/.test(file)
 
-/** Preloaded by the page. */
+/** The page preloads them. */
 export const FONT_OF_TEXT = /figtree-latin-wght-normal.*\.woff2$/
 
 const integrity = (bytes: Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
@@ -100,7 +100,7 @@ export async function writeWorker(dir: string, manifest: Manifest, target: Targe
     loaded: await Promise.all([...BESIDE, ...loaded].map(fileOf)),
     essential: await packOf(essential),
     rest: await packOf(rest),
-    // The page and the two packs are entries too.
+    // The cache also has entries for the page and the two packs.
     total: here.length + BESIDE.length + 3,
   }
   const page = await readFile(join(dir, 'index.html'))

@@ -19,7 +19,7 @@ function sourceOf({ path, load }: RotaOfBuild): string {
   return `src/${file}`
 }
 
-/** By address: the files that its first paint needs beyond the main entry's own, which the page names at once. */
+/** The files that the first paint of each address needs besides the main entry's own, for the page to preload. */
 export function preloadMap(manifest: Manifest, rotas: readonly RotaOfBuild[]): Record<string, string[]> {
   const loaded = filesOf(manifest, entryOf(manifest))
   const more = (source: string) => [...filesOf(manifest, source)].filter((file) => !loaded.has(file))

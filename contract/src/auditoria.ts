@@ -35,7 +35,9 @@ export const ACOES = [
 
 const nulo = () => z.nullable(z.string())
 
-/** The person who did something: the name of that moment, and where it differs the present one. `autor_username` is null of removed people. */
+/**
+ * The person who did something: the name of that moment, and the present one where it differs. `autor_username` is null for removed people.
+ */
 const autor = {
   autor_id: z.nullable(z.number()),
   autor_nome: nulo(),
@@ -43,7 +45,10 @@ const autor = {
   autor_username: nulo(),
 }
 
-/** An action by one user on another (`alvo`); `de` and `para` say a level, who may enter, whom an invitation was for, which file was taken, or a name. */
+/**
+ * An action by one user on another (`alvo`); `de` and `para` are a level, a mode of registration, the person an invitation was for, a file,
+ * or a name.
+ */
 export const RegistroDeAuditoria = z.object({
   id: z.number(),
   em: z.string(),
@@ -56,7 +61,7 @@ export const RegistroDeAuditoria = z.object({
   detalhes: z.object({
     de: z.optional(z.string()),
     para: z.optional(z.string()),
-    /** How many tried to enter. */
+    /** The number of people who tried to enter. */
     tentativas: z.optional(z.string()),
   }),
 })
@@ -66,8 +71,8 @@ const TipoDeRegistro = z.enum(TIPOS_DE_REGISTRO, { error: 'Tipo inválido' })
 const AcaoEmRegistro = z.enum(ACOES_EM_REGISTROS, { error: 'Ação inválida' })
 
 /**
- * One thing that somebody did to a record; `autor_nome` null: the bot's clock, or nobody knows. `titulo` and `dia` (null: it has none) are those of that
- * moment, `campos` the columns that changed, of a roster the functions.
+ * One thing that somebody did to a record; `autor_nome` null: the bot's clock, or unknown. `titulo` and `dia` (null: it has none) are those
+ * of that moment, `campos` the columns that changed; for a roster, the functions.
  */
 export const QuemFez = z.object({
   id: z.number(),
@@ -79,7 +84,7 @@ export const QuemFez = z.object({
   titulo: z.string(),
   dia: z.nullable(z.string()),
   campos: z.array(z.string()),
-  /** The person whom a line about a roster is about, as they are called now. */
+  /** The person whom a line about a roster is about, by their present name. */
   pessoa_nome: z.nullable(z.string()),
   /** The song's texts before this edit (musicas-versoes.ts), while they are kept. */
   versao_id: z.nullable(z.number()),

@@ -2,34 +2,33 @@ import type * as z from 'zod/mini'
 import type { Acesso } from './acesso/niveis.ts'
 
 /**
- * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and
- * the property tests are generated from it. `access` is the permission or the least level that it
- * asks for; without it any logged-in user.
+ * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and the property tests are
+ * generated from it. `access` is the permission or the lowest level that it requires; without it any logged-in user may call.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string
   readonly access?: 'public' | Acesso
-  /** It also serves who waits to be approved. */
+  /** It also serves an account that waits to be approved. */
   readonly waiting?: true
   /**
-   * It asks that the caller gave the own password in the last five minutes, a login counting: each time, or where the body has one of these
-   * words, or more than one of these numbers (SEG-16). Who watches over a phone that was left open must not become its owner.
+   * The caller must have given the password in the last five minutes, at a login or since: always, or where the body has one of these
+   * words, or more than one of these numbers (SEG-16). A phone that was left open must not become somebody else's account.
    */
   readonly asksSenha?: true | Readonly<Record<string, string | number>>
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Bytes that the body may have; without it CORPO_BYTES. */
+  /** Limit of the body in bytes; without it CORPO_BYTES. */
   readonly bodyLimit?: number
-  /** Its name in the log, with who called, once it has succeeded (SEG-12). */
+  /** The event that the security log notes, with the caller, once the call has succeeded (SEG-12). */
   readonly event?: string
-  /** It costs much time here or a request elsewhere: each person and each address has a budget of such calls. */
+  /** It costs much time here or a request elsewhere: such calls are rate limited for each person and each address. */
   readonly expensive?: boolean
-  /** False: being called does not keep the session alive. */
+  /** False: the call does not prolong the session. */
   readonly prolongs?: false
-  /** Its answer is a stream of server-sent events without an end. */
+  /** Its answer is an endless stream of server-sent events. */
   readonly stream?: true
   readonly status?: 200 | 201 | 204
   /** Absent when the answer has no body (204). */

@@ -1,6 +1,6 @@
 import type { Musica } from './musicas/musicas.ts'
 
-/** Columns that the server gives a song: nobody writes them, and a merge makes them anew. */
+/** Columns that the server fills: nobody writes them, and a merge computes them anew. */
 type Dado =
   | 'id'
   | 'tem_letra'
@@ -14,9 +14,9 @@ type Dado =
   | 'versao'
 
 /**
- * How a field leaves and comes back. `lido`: its name while a source is read. `coluna`: its title in the table of songs, null where
- * that has none. JSON calls it as the column is called. With `fato` every format writes and reads it by these names; without, each
- * format has a place of its own for it.
+ * How a field is exported and imported. `lido`: its name while a source is read. `coluna`: its title in the table of songs, null where that
+ * has none. JSON calls it as the column is called. With `fato` every format writes and reads it by these names; without, each format has a
+ * place of its own for it.
  */
 interface Levado {
   readonly lido: string
@@ -36,17 +36,17 @@ interface Descricao {
   readonly palavra: string
   readonly noFormulario: boolean
   /**
-   * When two songs become one: 'escolha' is asked for, and taken from the other where this one has none; the name of a field comes with
-   * that field, 'som' with the recording that plays afterwards; 'fica' stays as it is.
+   * The effect of a merge of two songs: 'escolha' lets a person choose, and takes the other song's value where this one has none; the name
+   * of a field: it comes with that field; 'som': it comes with the recording that plays afterwards; 'fica': this song's value stays.
    */
   readonly juncao: 'escolha' | 'fica' | 'letra' | 'cifras' | 'som'
-  /** Null where it stays at home. */
+  /** Null for a field that is not exported. */
   readonly leva: Levado | null
 }
 
 /**
- * All that people know of a song, in the order in which it is asked for and told. Form, merge, exports, imports and history read
- * this table, so that a field is described here once.
+ * All fields of a song that people fill in, in the order in which they are asked for and shown. Form, merge, exports, imports and history
+ * read this table, so that a field is described here once.
  */
 export const CAMPOS_DA_MUSICA = {
   nome: {
@@ -186,14 +186,14 @@ export const CAMPOS_DA_MUSICA = {
 type Campos = typeof CAMPOS_DA_MUSICA
 export type CampoDaMusica = keyof Campos
 
-/** The names of the fields whose description is such. */
+/** The names of the fields whose description extends D. */
 type Com<D> = { [C in CampoDaMusica]: Campos[C] extends D ? C : never }[CampoDaMusica]
 
 export type CampoDoFormulario = Com<{ noFormulario: true }>
 export type CampoDaJuncao = Com<{ juncao: 'escolha' }>
 export type CampoLevado = Com<{ leva: Levado }>
 export type CampoComColuna = Com<{ leva: { coluna: string } }>
-/** A field that is said in a word: 72, '4/4'. */
+/** A field that is written as one short text: 72, '4/4'. */
 export type Fato = Com<{ leva: { fato: object } }>
 export type CampoLido = Campos[CampoLevado]['leva']['lido']
 
@@ -212,13 +212,13 @@ export const CAMPOS_COM_COLUNA = CAMPOS_LEVADOS.filter(
 )
 export const FATOS = CAMPOS_LEVADOS.filter((campo): campo is Fato => 'fato' in CAMPOS_DA_MUSICA[campo].leva)
 
-/** A field and those that come and go with it. */
+/** A field and those that a merge takes along with it. */
 export const comOQueAcompanha = (campo: CampoDaJuncao): CampoDaMusica[] => [
   campo,
   ...names.filter((outro) => descricao(outro).juncao === campo),
 ]
 
-/** The field that a field comes with, itself where it comes alone. */
+/** The field that a merge takes this field along with, or itself. */
 export const campoQueConduz = (campo: CampoDaMusica): CampoDaMusica => {
   const { juncao } = descricao(campo)
   return juncao === 'letra' || juncao === 'cifras' ? juncao : campo

@@ -24,7 +24,7 @@ export function mensagemDoStatus(status: number, erro: string | undefined): stri
   return FIXED[status] ?? ((erro !== '' && erro) || FALLBACK[status] || `Erro ${status}: Algo deu errado`)
 }
 
-/** Codes of refusals that repeating cannot mend (API-04): a person has to do something first. */
+/** Codes of refusals that a retry cannot mend (API-04): a person has to do something first. */
 const SEM_REPETICAO: ReadonlySet<string | undefined> = new Set([
   'sem_ferramenta',
   'youtube_recusou',
@@ -32,7 +32,7 @@ const SEM_REPETICAO: ReadonlySet<string | undefined> = new Set([
   'desligado',
 ])
 
-/** Whether an answer that failed with this code may be another one a moment later. */
+/** Whether a retry of an answer that failed with this code may succeed a moment later. */
 export const podeRepetir = (codigo: string | undefined): boolean => !SEM_REPETICAO.has(codigo)
 
 export type CodigoDeConexao = 'SEM_REDE' | 'TEMPO_ESGOTADO' | 'SERVIDOR_INACESSIVEL'
@@ -45,7 +45,7 @@ const DICAS: Record<CodigoDeConexao, string> = {
 }
 
 /**
- * The message shown when no answer came: what happened, what to check, and last its code (ERR-02).
+ * The message shown when no answer came: what happened, what to check, and its code at the end (ERR-02).
  * @example mensagemDeConexao('SEM_REDE') // => 'Não foi possível falar com o servidor: este aparelho está sem internet… (SEM_REDE)'
  */
 export const mensagemDeConexao = (codigo: CodigoDeConexao): string =>

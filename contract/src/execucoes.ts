@@ -18,7 +18,7 @@ import {
 } from './validacao.ts'
 
 /**
- * A song's row in a service, planned or played, with what names both. `tom` is the song's own key, `tom_culto` the one of the service,
+ * A song's row in a service, planned or played, with the names of both. `tom` is the song's own key, `tom_culto` the one of the service,
  * `posicao` its place there.
  */
 export const linhaNoCulto = {
@@ -30,7 +30,7 @@ export const linhaNoCulto = {
   culto_id: z.number(),
   culto_titulo: z.string(),
   culto_hora: z.nullable(z.string()),
-  /** The day has another service: this one is to be named. */
+  /** The day has several services: the screen names this one. */
   outros_no_dia: z.boolean(),
   posicao: z.number(),
   tom_culto: z.nullable(z.string()),
@@ -41,13 +41,15 @@ export const linhaNoCulto = {
   versao: z.number(),
 }
 
-/** A song played: one row a song and time, so that morning and evening both count. `tom_culto` null: nobody wrote it down. */
+/**
+ * A song played: one row for each song and time, so that morning and evening both count. `tom_culto` is null where nobody wrote it down.
+ */
 export const Execucao = z.object({
   ...linhaNoCulto,
   data_culto: z.string(),
   foi_ensaiada: z.boolean(),
   observacoes: z.nullable(z.string()),
-  /** The planning whose place it took: said only by the call that recorded it. */
+  /** The planning that it replaced; only the call that recorded it answers this. */
   planejamento_id: z.optional(z.number()),
 })
 export type Execucao = z.infer<typeof Execucao>
@@ -77,13 +79,13 @@ const fields = {
   observacoes: textoOpcional('Observações', { max: OBSERVACOES_MAX, linhas: true }),
 }
 
-/** The fields of its culto may come along: without `culto_id` it is the day's principal one, with one of another day 422. */
+/** Fields of its culto may come along: without `culto_id` it joins the day's principal culto; one of another day is refused (422). */
 export const ExecucaoNova = z.strictObject({ ...fields, ...lugarNoCulto, tom_culto: tomOpcional() })
 export type ExecucaoNova = z.infer<typeof ExecucaoNova>
 
 /**
- * A changed execution; a field left out keeps its value, but without `culto_id` another day makes it one of that day's principal culto.
- * With `versao` a stale edit is refused (409).
+ * A changed execution; a field left out keeps its value, but another day without `culto_id` moves it to that day's principal culto. With
+ * `versao` a stale edit is refused (409).
  */
 export const ExecucaoEdicao = z.strictObject({
   ...ignoredOf(Execucao.shape),

@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { EXPORTACAO_MUSICAS_MAX } from './limites.ts'
 import { registroId } from './validacao.ts'
 
-/** The formats of songs that leave, and the tables of what was done with them. */
+/** The export formats of songs, and the tables of what was done with them. */
 export const FORMATOS_DE_MUSICA = ['chordpro', 'opensong', 'openlyrics', 'txt', 'json'] as const
 export type FormatoDeMusica = (typeof FORMATOS_DE_MUSICA)[number]
 export const TABELAS_EXPORTADAS = ['musicas', 'execucoes', 'ensaios', 'cultos'] as const
@@ -12,7 +12,7 @@ export type TabelaExportada = (typeof TABELAS_EXPORTADAS)[number]
 const FORMATO = { error: 'Formato inválido: use chordpro, opensong, openlyrics, txt ou json' }
 const MUITAS = `Escolha no máximo ${EXPORTACAO_MUSICAS_MAX} músicas, ou leve todas`
 
-/** Songs as files of one format: these, or all; archived ones only where they are asked for. */
+/** Songs as files of one format: the given ones, or all; archived ones only on request. */
 export const ExportacaoDeMusicas = z.strictObject({
   formato: z.enum(FORMATOS_DE_MUSICA, FORMATO),
   ids: z.optional(
@@ -53,6 +53,6 @@ export const exportacaoCalls = defineCalls({
   },
 })
 
-/** Signed addresses: whoever holds one needs no login. What they send stands in `pedido`, as JSON. */
+/** Signed addresses, which need no login. Their content is described in `pedido`, as JSON. */
 export const BAIXAR_MUSICAS = '/api/exportacao/musicas.zip'
 export const BAIXAR_TABELA = '/api/exportacao/tabela/arquivo'

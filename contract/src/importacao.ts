@@ -10,7 +10,7 @@ import {
 import { MusicaNova } from './musicas/musicas.ts'
 import { idParams, registroId, texto, textoOpcional } from './validacao.ts'
 
-/** Songs brought at once: `lida` rows were read, each of which was brought, was there, or was refused. */
+/** An import of songs: `lida` rows were read, each of which was added, existed already, or was refused. */
 export const Importacao = z.object({
   id: z.number(),
   origem: z.string(),
@@ -21,7 +21,7 @@ export const Importacao = z.object({
   recusada: z.number(),
   criado_em: z.string(),
   criado_por_nome: z.nullable(z.string()),
-  /** When the last row had come; null while rows are missing. */
+  /** Time at which the last row arrived; null while rows are missing. */
   concluida_em: z.nullable(z.string()),
   desfeita_em: z.nullable(z.string()),
   pode_desfazer: z.boolean(),
@@ -36,12 +36,12 @@ const numero = (max: number) =>
     }),
   )
 
-/** Two names of 200 characters and what stands between them. */
+/** Room for two names of 200 characters and a separator. */
 const chaveDaMusica = () => texto('Chave', { min: 1, max: 2 * NOME_MAX + 50 })
 
 /**
- * A row of an import. `trazer` adds `musica`, unless a song that came before has its `chave`; `existe` fills what the song
- * `musica_id` lacks from `musica`, where one is given; `recusada` only counts, with the reason in words.
+ * A row of an import. `trazer` adds `musica`, unless an imported song has its `chave` already; `existe` fills the empty fields of the song
+ * `musica_id` from `musica`, where one is given; `recusada` only counts, with the reason in words.
  */
 export const LinhaDeImportacao = z.strictObject({
   linha: numero(IMPORTACAO_MAX),
@@ -54,7 +54,7 @@ export const LinhaDeImportacao = z.strictObject({
 })
 export type LinhaDeImportacao = z.infer<typeof LinhaDeImportacao>
 
-/** The outcome of a row; `motivo` of a refused one, in words. */
+/** The result for a row; `motivo` is why it was refused, in words. */
 export const LinhaImportada = z.object({
   linha: z.number(),
   resultado: z.enum(['trazida', 'existente', 'recusada']),

@@ -6,12 +6,12 @@ import { texto } from './validacao.ts'
 export const BuscaDeLetra = z.strictObject({
   artist: texto('Artista', { min: 1, max: NOME_MAX }),
   title: texto('Título', { min: 1, max: NOME_MAX }),
-  /** Seconds of the recording at hand, when they are known. */
+  /** Length of the recording in seconds, when it is known. */
   duration: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(86_400))),
 })
 export type BuscaDeLetra = z.infer<typeof BuscaDeLetra>
 
-/** Words found online, under the name that the source keeps them. */
+/** Lyrics found online, under the source's own name for them. */
 export const LetraEncontrada = z.object({
   lyrics: z.string(),
   source: z.string(),
@@ -19,7 +19,7 @@ export const LetraEncontrada = z.object({
   sourceUrl: z.string(),
   title: z.string(),
   artist: z.string(),
-  /** The song asked for by its own artist; else a person must look before it is kept. */
+  /** True for the song by its own artist; otherwise a person must look before it is saved. */
   certain: z.boolean(),
 })
 export type LetraEncontrada = z.infer<typeof LetraEncontrada>

@@ -5,13 +5,13 @@ import { TIPOS_NA_LIXEIRA } from './ordens.ts'
 import { paginaAnswer } from './paginas.ts'
 import { busca, hora, id, idParams, limite, pagina, periodo, registroId } from './validacao.ts'
 
-/** A kind of thing that can come back, as TIPOS_NA_LIXEIRA says. */
+/** A kind of record that can be restored, as in TIPOS_NA_LIXEIRA. */
 export const TipoNaLixeira = z.enum(TIPOS_NA_LIXEIRA, { error: 'Tipo inválido' })
 export type TipoNaLixeira = z.infer<typeof TipoNaLixeira>
 
 /**
- * `titulo`, `dia` (null: it has none) and `apagado_por_nome` are those of the moment of deletion; where the person is called otherwise
- * now, `apagado_por_nome_atual` says how. It is gone for good at `ate`.
+ * `titulo`, `dia` (null: it has none) and `apagado_por_nome` are those of the moment of deletion; `apagado_por_nome_atual` is the person's
+ * present name where it differs. The record is gone for good at `ate`.
  */
 export const NaLixeira = z.object({
   id: z.number(),
@@ -40,7 +40,7 @@ export const Paradeiro = z.object({
 })
 export type Paradeiro = z.infer<typeof Paradeiro>
 
-/** `data_inicio` and `data_fim`: the days of deletion. */
+/** `data_inicio` and `data_fim` are days of deletion. */
 export const LixeiraQuery = z.strictObject({
   ...periodo,
   busca: busca(),
@@ -52,16 +52,16 @@ export const LixeiraQuery = z.strictObject({
 export type LixeiraQuery = z.infer<typeof LixeiraQuery>
 
 /**
- * The way out of the conflict that a refusal (409) named in `detalhes.escolha`: bring back what it needs as well; have the song
- * twice; put the planning that took its place into the bin; have two services, or rehearsals, at one hour, unless `hora` says another one.
+ * The choice that resolves a conflict, which a refusal (409) named in `detalhes.escolha`: restore what it needs as well; have the song
+ * twice; put the planning that took its place into the bin; have two services, or rehearsals, at one hour, unless `hora` gives another one.
  */
 export const ESCOLHAS_DE_RESTAURO = ['juntos', 'ambas', 'trocar', 'assim_mesmo'] as const
 export const EscolhaDeRestauro = z.enum(ESCOLHAS_DE_RESTAURO, { error: 'Escolha inválida' })
 export type EscolhaDeRestauro = z.infer<typeof EscolhaDeRestauro>
 
 /**
- * `detalhes` of a refusal. `envolvidos`: with the code `falta` what is in the bin too and has to come back first; with
- * `repetido`, `culto_existe` and `ensaio_existe` what stands in its place now.
+ * `detalhes` of a refusal. `envolvidos`: with the code `falta`, records in the bin that have to come back first; with `repetido`,
+ * `culto_existe` and `ensaio_existe`, the record that stands in its place now.
  */
 export const ConflitoDeRestauro = z.object({
   escolha: EscolhaDeRestauro,
@@ -71,11 +71,11 @@ export type ConflitoDeRestauro = z.infer<typeof ConflitoDeRestauro>
 
 const respostas = {
   escolhas: z.optional(z.array(EscolhaDeRestauro).check(z.maxLength(ESCOLHAS_DE_RESTAURO.length))),
-  /** The hour of a service or rehearsal that comes back, instead of its own. */
+  /** A new hour of a restored service or rehearsal, in place of its own. */
   hora: z.optional(hora()),
 }
 
-/** The records that came back, the one asked for last. */
+/** The restored records, the requested one last. */
 const restaurados = z.object({
   restaurados: z.array(z.object({ tipo: TipoNaLixeira, registro_id: z.number(), titulo: z.string() })),
 })

@@ -1,4 +1,4 @@
-/** By what each list can be sorted: apart from the calls, because the addresses of all screens read it at once. */
+/** Sort fields of each list: apart from the calls, because the addresses of all screens read them at once. */
 export const ORDENS_DE_MUSICA = ['nome', 'artista', 'vezes_tocadas', 'data_cadastro'] as const
 export const ORDENS_DE_EXECUCAO = ['data_culto', 'musica', 'artista', 'foi_ensaiada'] as const
 export const ORDENS_DE_PLANEJAMENTO = ['data_planejada', 'musica', 'artista', 'status'] as const
@@ -8,8 +8,8 @@ export const STATUS_DE_PLANEJAMENTO = ['nova', 'recorrente'] as const
 export const ORDENS_DE_CULTO = ['data', 'titulo'] as const
 
 /**
- * The kinds that can come back: a deleted record, a song that became part of another one, and a planning that became an execution, which
- * only an answer to its own `tipo` names.
+ * The kinds of records that can be restored: a deleted record, a song that became part of another one, and a planning that became an
+ * execution, which is listed only when its own `tipo` is asked for.
  */
 export const TIPOS_NA_LIXEIRA = [
   'musica',
@@ -21,7 +21,7 @@ export const TIPOS_NA_LIXEIRA = [
   'planejamento_executado',
 ] as const
 
-/** Records whose changes are written down, and what can be done to them. */
+/** Records that the history covers, and the actions on them. */
 export const TIPOS_DE_REGISTRO = [
   'musica',
   'execucao',

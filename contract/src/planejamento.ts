@@ -20,14 +20,14 @@ import {
 export const StatusPlanejamento = z.enum(STATUS_DE_PLANEJAMENTO, { error: 'Status inválido' })
 export type StatusPlanejamento = z.infer<typeof StatusPlanejamento>
 
-/** A song planned for a service. `status` and `tocada_domingo_anterior` are always true to the present executions. */
+/** A song planned for a service. `status` and `tocada_domingo_anterior` are derived from the present executions. */
 export const Planejamento = z.object({
   ...linhaNoCulto,
   data_planejada: z.string(),
   status: StatusPlanejamento,
   tocada_domingo_anterior: z.boolean(),
   reserva: z.boolean(),
-  /** The time that its song comes in the culto: 2 is the reprise. */
+  /** Which time of the song in the culto: 2 is the reprise. */
   vez: z.number(),
 })
 export type Planejamento = z.infer<typeof Planejamento>
@@ -40,7 +40,7 @@ export const PlanejamentosQuery = z.strictObject({
 })
 export type PlanejamentosQuery = z.infer<typeof PlanejamentosQuery>
 
-/** `planejamentosProximos` counts services from today on that have plannings. */
+/** `planejamentosProximos` counts services with plannings from today on. */
 export const PlanejamentosResumo = z.object({
   totalPlanejamentos: z.number(),
   planejamentosProximos: z.number(),
@@ -50,8 +50,8 @@ export const PlanejamentosResumo = z.object({
 export type PlanejamentosResumo = z.infer<typeof PlanejamentosResumo>
 
 /**
- * A song for a date. The fields of its culto may come along, as when a deleted row is brought back; a culto that is not
- * (or no longer) on that date makes way for the principal one of the day.
+ * A song for a date. Fields of its culto may come along, as when a deleted row is restored; a culto that is not (or no longer) on that date
+ * gives way to the principal one of the day.
  */
 export const PlanejamentoNovo = z.strictObject({
   musica_id: musicaId(),
@@ -63,8 +63,8 @@ export const PlanejamentoNovo = z.strictObject({
 export type PlanejamentoNovo = z.infer<typeof PlanejamentoNovo>
 
 /**
- * A changed planning; a field left out keeps its value, and a culto that is not on its date is not meant. With `versao` a stale edit is
- * refused (409).
+ * A changed planning; a field left out keeps its value, and a culto on another date is ignored. With `versao` a stale edit is refused
+ * (409).
  */
 export const PlanejamentoEdicao = z.strictObject({
   ...ignoredOf(Planejamento.shape),
@@ -137,5 +137,5 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
   })
 
 export const planejamentoCalls = callsAt('/api/planejamento')
-/** The same resource under its other spelling. */
+/** The same calls under a second spelling of the path. */
 export const planejamentosCalls = callsAt('/api/planejamentos')

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, SENHA_MAX, SENHA_MIN } from './limites.ts'
 
-/* The rules of single values, as plain functions, for the schemas of `validacao.ts` and for what checks one value as it is typed. */
+/* Rules of single values, as plain functions: for the schemas of `validacao.ts` and for fields that are checked while somebody types. */
 
 /** Validation messages (LOG-05, LOG-06, SHE-07). */
 export const mensagens = {
@@ -27,14 +27,15 @@ const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const isStorable = (texto: string) => !texto.includes('\0') && texto.isWellFormed()
 
-/** Signs that nobody sees: they make two names look alike, or turn the rest of a line around. */
+/** Invisible characters: they make two names look alike, or reverse the rest of a line. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 export const withoutInvisible = (valor: string) => valor.replaceAll(INVISIBLE, '')
 
 const ENDS_A_LINE = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * A text in one line: line ends, tabs and control signs, with the blanks around them, are one blank. NUL stays, which is refused.
+ * A text in one line: line ends, tabs and control characters, with the blanks around them, become one blank. NUL stays, and is refused
+ * later.
  * @example umaLinha('Culto\r\nBEGIN:VEVENT') // => 'Culto BEGIN:VEVENT'
  */
 export const umaLinha = (valor: string) =>
@@ -56,7 +57,7 @@ export function falhaDoTexto(campo: string, { min = 0, max }: LimitesDoTexto, va
   return length > max ? mensagens.max(campo, max) : null
 }
 
-/** The rules that a password does not meet yet, as 'Senha deve conter: …', or null when it is strong. */
+/** The rules that a password violates, as 'Senha deve conter: …', or null when it is strong. */
 export function falhasDaSenha(senha: string, campo = 'Senha'): string | null {
   const missing = [
     senha.length < SENHA_MIN && `pelo menos ${SENHA_MIN} caracteres`,
@@ -73,21 +74,21 @@ const EMAIL = /^[^\s@"<>()[\]\\,;:]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}
 
 export const isEmail = (valor: string) => EMAIL.test(valor) && !valor.includes('..')
 
-/** The field of the login takes an email or a username. */
+/** The login field takes an email or a username. */
 export const LIMITES_DO_EMAIL = { min: 1, max: EMAIL_MAX }
 export const isEmailOuUsername = (valor: string) => !valor.includes('@') || isEmail(valor)
 
-/** A text without the accents of its letters. */
+/** Removes the accents of a text's letters. */
 const withoutAccents = (valor: string) => valor.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
 
 /**
- * Letters from A to Z, with or without accents, which two names do not differ by: an 'ı' without its dot, or the 'а' of
- * another alphabet, would make a second 'admin'.
+ * Letters from A to Z, with or without accents; accents do not distinguish two names. An 'ı' without its dot, or the 'а' of another
+ * alphabet, would make a second 'admin'.
  */
 export const isUsername = (valor: string) => /^[A-Za-z0-9._-]+$/.test(withoutAccents(valor))
 
 /**
- * The signs of a text that a username may have.
+ * The characters of a text that a username may have.
  * @example usernameSigns('joão+louvor') // => 'joaolouvor'
  */
 export const usernameSigns = (texto: string) => withoutAccents(texto).replaceAll(/[^A-Za-z0-9._-]/g, '')
@@ -106,7 +107,7 @@ export function isData(valor: string): boolean {
 const NOTAS: Record<string, string> = { do: 'C', re: 'D', mi: 'E', fa: 'F', sol: 'G', la: 'A', si: 'B' }
 
 /**
- * A key as people say it, in the letters of sheets; what is none stays as it is.
+ * Turns a key as people say it into the letters of sheets; any other text stays as it is.
  * @example tomEmLetras('Sol') // => 'G'
  * @example tomEmLetras('fá sustenido menor') // => 'F#m'
  */
@@ -126,6 +127,6 @@ export const TOM = /^[A-G](#|b)?m?$/
 export const INT4_MAX = 2_147_483_647
 export const isInt4 = (valor: number) => Number.isInteger(valor) && valor >= 1 && valor <= INT4_MAX
 
-/** Whether this can be a record's number, which a form gives as text. */
+/** Whether a form's text or number is a valid record id. */
 export const isId = (valor: number | string): boolean =>
   /^\d{1,10}$/.test(String(valor)) && isInt4(Number(valor))

@@ -12,26 +12,26 @@ import { Musica, MusicaResumo } from './musicas/musicas.ts'
 import { Planejamento } from './planejamento.ts'
 
 /**
- * A row as it is now. `m` is its mark: another one as soon as anybody, by whatever road, has written the row. Who changed it last is not
- * in it, which only a lider is told.
+ * A row as it is now. `m` is its version mark, which changes whenever anybody, by whatever road, has written the row. Its last author is
+ * not in it: only a lider is told.
  */
 const linhaDe = <L extends z.ZodMiniType>(linha: L) => z.object({ id: z.number(), m: z.number(), linha })
 
 /**
- * What a device keeps, by table. What another table says of a row (the name of its song, whether it was played before) is found there:
- * so a row is another one only when it was written itself. Two things that the server alone knows are in it: what the group was told, and
- * whether a rehearsal waits for a lider.
+ * The rows that a device keeps, by table. Facts that come from another table (the name of its song, whether it was played before) are
+ * looked up there: a row changes only when it was written itself. Two facts that only the server knows are in it: what the group was told,
+ * and whether a rehearsal waits for a lider.
  */
 export const LINHAS = {
-  /** The instrument that the caller reads for, by their own number; none: as it sounds. */
+  /** The caller's instrument, by their own user id; none: sounding pitch. */
   leitores: linhaDe(z.object({ afinacao: Afinacao })),
-  /** How the caller reads a song, by the song. */
+  /** How the caller reads a song, by the song's id. */
   leituras: linhaDe(Leitura),
-  /** All notes of a song that the caller may see, by the song. */
+  /** All notes of a song that the caller may see, by the song's id. */
   anotacoes: linhaDe(z.array(Anotacao)),
   /** `bytes` of its texts. */
   musicas: z.extend(linhaDe(MusicaResumo), { bytes: z.number() }),
-  /** The songs whole, with the marks of `musicas`. */
+  /** Whole songs, with the marks of `musicas`. */
   textos: linhaDe(Musica),
   cultos: linhaDe(
     z.extend(
@@ -50,12 +50,12 @@ export const LINHAS = {
         versao: true,
       }),
       {
-        /** It came with a row that names its day, and is seen as long as it has one. */
+        /** Created by a row that names only its day, and shown as long as it has one. */
         implicito: z.boolean(),
-        /** The day on which the bot would make its rehearsal, also where that is past. */
+        /** The day on which the bot would make its rehearsal, even if past. */
         dia_proposto: z.string(),
         roteiro: z.array(z.extend(z.omit(ItemDeRoteiro, { especie: true }), { posicao: z.number() })),
-        /** Plannings that its conclusion put away; `cortada`: it was said then that this one was not sung. */
+        /** Plannings that the conclusion put away; `cortada`: marked then as not sung. */
         guardadas: z.array(
           z.object({
             id: z.number(),
@@ -66,11 +66,11 @@ export const LINHAS = {
             cortada: z.boolean(),
           }),
         ),
-        /** The roster that the team is told of; null while it is a draft. */
+        /** The published roster; null while it is a draft. */
         publicada: z.nullable(LinhaDaEscala),
-        /** Who sings its songs, in their order. */
+        /** The singers of its songs, in their order. */
         quem_canta: z.array(z.extend(QuemCanta, { musica_id: z.number() })),
-        /** The last message; `recebido`: the culto as the last one told it that the group has received, or may have. */
+        /** The last message; `recebido`: the culto as told by the last message that the group has received, or may have. */
         aviso: z.nullable(
           z.extend(z.omit(AvisoDoCulto, { recebida: true, diferenca: true }), {
             recebido: z.nullable(RetratoDoCulto),
@@ -120,7 +120,9 @@ export const LINHAS = {
       {
         /** In their order. */
         musicas: z.array(z.number()),
-        /** `mudou`: by what the row itself says. `ditas`: the songs as the group was told them, whose keys may be others now. */
+        /**
+         * `mudou`: whether the row itself has changed since. `ditas`: the songs as the group was told them; their keys may have changed.
+         */
         aviso: z.nullable(
           z.extend(AvisoNoEnsaio, {
             ditas: z.array(z.object({ musica_id: z.number(), tom: z.nullable(z.string()) })),
@@ -136,7 +138,7 @@ export type LinhaDe<T extends Tabela> = z.infer<(typeof LINHAS)[T]>
 
 const numbers = z.array(z.number())
 
-/** The tables that have marks of their own; in this order they come: what an open sheet is read with is small. */
+/** The tables that have marks of their own, in the order of loading: first the small ones that an open sheet needs. */
 const Marcas = z.object({
   leitores: numbers,
   leituras: numbers,
@@ -152,7 +154,7 @@ export type TabelaComMarcas = keyof Marcas
 
 const Ids = z.partial(z.extend(Marcas, { textos: numbers }))
 
-/** `sairam`: they are no more. `depois`: the answer had no room for them, ask again. */
+/** `sairam`: deleted rows. `depois`: rows for which the answer had no room; ask again. */
 const Linhas = z.object({
   linhas: z.partial(
     z.object({
@@ -185,7 +187,7 @@ const numeros = () =>
       ),
   )
 
-/** By table: the ids of rows, with ',' between them. */
+/** By table: the ids of rows, separated by commas. */
 export const LinhasQuery = z.strictObject({
   leitores: numeros(),
   leituras: numeros(),
@@ -200,10 +202,10 @@ export const LinhasQuery = z.strictObject({
 export type LinhasQuery = z.infer<typeof LinhasQuery>
 
 /**
- * What a device keeps equals the rows of the server: it compares `marcas`, asks for the rows whose mark is another one, and from then on
- * for what has changed since `seq`. Marks of another `epoca` are worth nothing (a restored copy may use the same numbers again): every
- * row is asked for anew. `seq` (opaque) is of before what comes with it, so that what changed meanwhile is told again.
- * None of them prolongs the session, and all are for whoever is logged in: each is answered what that person may see.
+ * A device synchronises its rows with the server: it compares `marcas`, fetches the rows whose mark differs, and from then on the changes
+ * since `seq`. Marks of another `epoca` are invalid (a restored copy may use the same numbers again): every row is fetched anew. `seq`
+ * (opaque) is read before the rows that come with it, so that changes meanwhile are told again. None of these calls prolongs the session;
+ * each logged-in person is answered what they may see.
  */
 export const replicaCalls = defineCalls({
   marcas: {

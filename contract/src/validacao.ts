@@ -27,7 +27,7 @@ import {
 /** An access level. */
 export const nivelAcesso = () => z.enum(NIVEIS)
 
-/** `linhas`: it may have several; `verbatim`: it is kept as it was written. */
+/** `linhas`: several lines are allowed; `verbatim`: it is stored exactly as written. */
 type FormaDoTexto = LimitesDoTexto & { linhas?: true; verbatim?: true }
 
 /**
@@ -98,7 +98,7 @@ export const hora = () =>
     }),
   )
 
-/** An optional key; null and '' both mean "none". It may be said in words, and the case of its letter may be missing. */
+/** An optional key; null and '' both mean "none". Words ('Sol') and a lower-case letter are accepted. */
 export const tomOpcional = (campo = 'Tom') =>
   textoOpcional(campo, { max: 20 }).check(
     z.overwrite((valor) => (valor ? tomEmLetras(valor) : valor)),
@@ -107,7 +107,7 @@ export const tomOpcional = (campo = 'Tom') =>
     }),
   )
 
-/** The version that an edit was made from, of a call that needs one. */
+/** The version that an edit was made from, where the call requires one. */
 export const versaoLida = () =>
   z
     .number({ error: mensagens.versao })
@@ -116,7 +116,7 @@ export const versaoLida = () =>
       z.meta({ type: 'integer', minimum: 1, maximum: INT4_MAX }),
     )
 
-/** The version of the row that an edit was made from. Absent: the edit wins over whatever is there. */
+/** The version of the row that an edit was made from. Absent: the edit overwrites whatever is there. */
 export const versao = () => z.optional(versaoLida())
 
 /** The words of a search by name. */
@@ -128,7 +128,7 @@ export const id = () =>
     .number({ error: mensagens.id })
     .check(z.int({ error: mensagens.id }), z.minimum(1, mensagens.id), z.maximum(INT4_MAX, mensagens.id))
 
-/** The person who changed a row last, told only to leaders; null: the bot's clock, or nobody knows. */
+/** The last author of a row, told only to leaders; null: the bot's clock, or unknown. */
 export const nomeDeQuem = () => z.optional(z.nullable(z.string()))
 
 /** A record's number in a body, where it is a number already. */
@@ -168,7 +168,7 @@ export const limite = (padrao: number) =>
 /** First and last day of a list, both included. */
 export const periodo = { data_inicio: z.optional(data()), data_fim: z.optional(data()) }
 
-/** The song a form has chosen: its number, which a select gives as text. */
+/** The song chosen in a form: its id, which a select gives as text. */
 export const musicaId = () =>
   z.pipe(
     z
@@ -184,7 +184,7 @@ export const musicaId = () =>
 
 const POSICAO_MAX = 1_000_000
 
-/** Where and how a song stands in its culto, as a row that is written by date may say it. */
+/** The place and key of a song in its culto, which a row written by date may include. */
 export const lugarNoCulto = {
   culto_id: z.optional(z.nullable(registroId())),
   posicao: z.optional(
@@ -247,6 +247,6 @@ export const duracaoOpcional = (campo: string, { min, max }: { min: number; max:
 
 const ignored = z.optional(z.unknown())
 
-/** Every field of a row, accepted and ignored: an edit may carry the whole row. The fields it changes are written after it. */
+/** Every field of a row, accepted and ignored: an edit may carry the whole row. The editable fields are written after it. */
 export const ignoredOf = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.keys(row).map((name) => [name, ignored])) as Record<keyof Row, typeof ignored>

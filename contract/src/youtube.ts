@@ -14,7 +14,7 @@ const videoId = () =>
 
 const Thumbnail = z.object({ url: z.string() })
 
-/** A video found online, as the YouTube Data API spells it; `duration` is m:ss or h:mm:ss, null when unknown. */
+/** A video found online, in the spelling of the YouTube Data API; `duration` is m:ss or h:mm:ss, null when unknown. */
 export const Video = z.object({
   id: z.object({ videoId: z.string() }),
   snippet: z.object({
@@ -30,7 +30,7 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
-/** A video as a search finds it; `no_repertorio` when a song of the repertoire has it. */
+/** A video of a search; `no_repertorio` when a song of the repertoire has it. */
 export const VideoEncontrado = z.object({ ...Video.shape, no_repertorio: z.boolean() })
 export type VideoEncontrado = z.infer<typeof VideoEncontrado>
 

@@ -1,6 +1,6 @@
 /**
- * A text without the signs at its two ends that are among these. A pattern for the end would begin anew at each of them wherever they
- * stand, which takes the square of their number.
+ * Trims these characters from both ends of a text. A regular expression for the end would retry at each of them anywhere in the text, in
+ * quadratic time.
  * @example aparar('- Santo - ', ' -') // => 'Santo'
  */
 export function aparar(texto: string, sinais: string): string {

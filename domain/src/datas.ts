@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const toUtc = (data: string) => Date.parse(`${data}T00:00:00Z`)
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Formats as 'yyyy-MM-dd HH:mm:ss'; kept for each zone, because making one takes a quarter of a millisecond. */
+/** Formatters for 'yyyy-MM-dd HH:mm:ss', cached by zone, because making one takes a quarter of a millisecond. */
 const relogios = new Map<string, Intl.DateTimeFormat>()
 const relogioDe = (fuso: string): Intl.DateTimeFormat => {
   const known = relogios.get(fuso)
@@ -26,7 +26,7 @@ const relogioDe = (fuso: string): Intl.DateTimeFormat => {
  */
 export const diaEm = (momento: Date, fuso: string): string => relogioDe(fuso).format(momento).slice(0, 10)
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a given time, in milliseconds. */
 const adianto = (ms: number, fuso: string): number =>
   Date.parse(`${relogioDe(fuso).format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
 
@@ -43,7 +43,7 @@ export function momentoEm(data: string, hora: string, fuso: string): Date {
 }
 
 /**
- * A moment as the clocks of a zone show it.
+ * The time of day in a zone.
  * @example horaEm(new Date('2026-11-28T22:00:00Z'), 'America/Sao_Paulo') // => '19:00'
  */
 export const horaEm = (momento: Date, fuso: string): string => relogioDe(fuso).format(momento).slice(11, 16)

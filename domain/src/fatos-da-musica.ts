@@ -7,17 +7,17 @@ import { type Fato, FATOS } from '@cantai/contract/campos-da-musica'
 export type FatosDaMusica = Pick<Musica, Fato>
 
 interface NoPapel<Valor> {
-  /** As tables, files and forms write it. */
+  /** Formats it for tables, files and forms. */
   readonly escrever: (valor: Valor) => string
-  /** As a person reads it beside others, where its place tells what it is. */
+  /** Formats it for people, beside other facts, where its place tells its meaning. */
   readonly dizer: (valor: Valor) => string
-  /** As a line says it that stands alone. */
+  /** Formats it for people as a line of its own. */
   readonly porExtenso: (valor: Valor) => string
-  /** The fact that a source has written; undefined where it is none. */
+  /** Parses the text of a source; undefined when invalid. */
   readonly ler: (escrito: string) => Valor | undefined
-  /** Why what was written is left out, in words; null where it only means that nobody knows. */
+  /** Why a text was ignored, in words; null where it only means unknown. */
   readonly recusar: (escrito: string) => string | null
-  /** Where a plain text says it among its first lines. */
+  /** Finds it among the first lines of a plain text. */
   readonly noTexto: RegExp
 }
 
@@ -61,48 +61,48 @@ const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
   },
 }
 
-/** A fact of this song with the rules of its kind: the two agree, which TypeScript cannot see in a loop. */
-const of = (fato: Fato) => NO_PAPEL[fato] as unknown as NoPapel<unknown>
+/** A fact of this song with the rules of its kind: their types match, which TypeScript cannot see in a loop. */
+const rulesOf = (fato: Fato) => NO_PAPEL[fato] as unknown as NoPapel<unknown>
 
 /**
  * A fact as tables and files write it; '' where there is none.
  * @example fatoEscrito('duracao_s', { bpm: null, compasso: null, duracao_s: 270 }) // => '4:30'
  */
 export const fatoEscrito = (fato: Fato, musica: FatosDaMusica): string =>
-  musica[fato] === null ? '' : of(fato).escrever(musica[fato])
+  musica[fato] === null ? '' : rulesOf(fato).escrever(musica[fato])
 
 /**
- * What is known of a song, as it stands beside its artist.
+ * The known facts of a song in one line, for beside its artist.
  * @example fatosDitos({ bpm: 72, compasso: '6/8', duracao_s: 270 }) // => '72 bpm · 6/8 · 4:30'
  */
 export const fatosDitos = (musica: FatosDaMusica): string =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).dizer(musica[fato]))).join(' · ')
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).dizer(musica[fato]))).join(' · ')
 
-/** The facts that are known of a song, each in words that need no other. */
+/** The known facts of a song, each as a line of its own. */
 export const fatosPorExtenso = (musica: FatosDaMusica): string[] =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).porExtenso(musica[fato])))
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).porExtenso(musica[fato])))
 
 /**
  * The facts in a text's first lines, as they are written there.
  * @example fatosNoTexto('Tom: G · 72 bpm · Compasso: 6/8') // => { bpm: '72', compasso: '6/8', duracao_s: '' }
  */
 export const fatosNoTexto = (texto: string): Record<Fato, string> =>
-  porFato((fato) => of(fato).noTexto.exec(texto)?.slice(1).find(Boolean) ?? '')
+  porFato((fato) => rulesOf(fato).noTexto.exec(texto)?.slice(1).find(Boolean) ?? '')
 
-/** The facts of a song alone. */
+/** The facts among the fields of a song. */
 export const fatosDe = (musica: FatosDaMusica) => porFato((fato) => musica[fato]) as FatosDaMusica
 
-/** Each fact with what `escrito` says of it. */
+/** An object of all facts, with the value of `escrito` for each. */
 export const porFato = <Valor>(escrito: (fato: Fato) => Valor) =>
   Object.fromEntries(FATOS.map((fato) => [fato, escrito(fato)])) as Record<Fato, Valor>
 
 /**
- * The facts that a source has written; what is none stays empty, and that is said.
+ * Parses the facts of a source; an invalid one stays empty, and `say` is told why.
  * @example lerFatos({ bpm: '72,0', compasso: '4/4', duracao_s: '0:00' }, () => {}) // => { bpm: 72, compasso: '4/4', duracao_s: null }
  */
 export const lerFatos = (escritos: Record<Fato, string>, say: (aviso: string) => void): FatosDaMusica =>
   porFato((fato) => {
-    const { ler, recusar } = of(fato)
+    const { ler, recusar } = rulesOf(fato)
     const escrito = escritos[fato].trim()
     const valor = escrito === '' ? null : ler(escrito)
     if (valor !== undefined) return valor

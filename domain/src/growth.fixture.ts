@@ -1,14 +1,14 @@
-/** Less processor time than this is not worth a person's notice, and mostly noise when it is measured. */
+/** Less processor time than this matters to nobody, and is mostly noise. */
 const WORTH_US = 2_000
 
-/** Between work in proportion to what is read, which is 16, and work in proportion to its square, which is 256. */
+/** Between linear growth, which is 16, and quadratic growth, which is 256. */
 export const MOST_GROWTH = 80
 
-/** The compiler was seen to need seven calls until it was done with a function. */
+/** Calls to warm up: the JIT compiler needed up to seven for a function. */
 const LARGE_TIMES = 12
 const SMALL_TIMES = 5
 
-/** Processor time of this process, in microseconds: what else the machine does is not in it. */
+/** Processor time of this process in microseconds, without that of other programs. */
 async function cpuOf<T>(work: (on: T) => unknown, on: T): Promise<number> {
   const start = process.cpuUsage()
   await work(on)
@@ -17,8 +17,8 @@ async function cpuOf<T>(work: (on: T) => unknown, on: T): Promise<number> {
 }
 
 /**
- * How many times the work on `small` the work on `large` is, which is sixteen times as long; 0 where even that is next to nothing.
- * The collector and the compiler work in between, so the least of several counts. There are no more once the answer is plain.
+ * The ratio of the work on `large`, which is sixteen times as long, to the work on `small`; 0 if even the former takes next to nothing. The
+ * garbage collector and the compiler disturb single measurements, so the least of several counts, until the result is clear.
  */
 export async function growth<T>(work: (on: T) => unknown, small: T, large: T): Promise<number> {
   let [forSmall, forLarge] = [Infinity, Infinity]
@@ -31,12 +31,12 @@ export async function growth<T>(work: (on: T) => unknown, small: T, large: T): P
   return forLarge / forSmall
 }
 
-/** A file that nobody meant well may cost so many times what one of its size costs that somebody did. */
+/** How much more a hostile file may cost than an honest one of its size. */
 export const MOST_COST = 2
 
 /**
- * How many times the work on a hostile file the work on an honest one of its size is; 0 where the hostile one is next to nothing. Work in
- * proportion is not enough where a file is ten megabytes and the thread answers everybody.
+ * The ratio of the work on a hostile file to the work on an honest one of its size; 0 if the former takes next to nothing. Linear time is
+ * not enough for ten megabytes in the thread that answers everybody.
  */
 export async function cost<T>(work: (on: T) => unknown, honest: T, hostile: T): Promise<number> {
   let [forHonest, forHostile] = [Infinity, Infinity]

@@ -1,4 +1,4 @@
-/** Pieces that, repeated, make a careless pattern look at the same signs again and again. */
+/** Pieces that, repeated, make a careless regular expression backtrack. */
 // oxfmt-ignore
 export const HOSTIS = [
   ' ', '\t', ' \u00a0', ' \t', '\n', '\r', ' \n', '(', '[', '{', '<', ')', ']', '}', '()', '[]', '{}', '( ', '[ ', '((C', '[C', '{c: ', '<b', '<b ',
@@ -7,14 +7,14 @@ export const HOSTIS = [
   '&', '&nbsp;', 'feat ', 'ao vivo ', 'https://', 'www.a.', '/', '\\', '\u200b', '\ud800', '{tom}', '# ', '=', '= ', ':', 'x', '(2x) ',
 ] as const
 
-/** Texts before the pieces, and after them: a pattern that fails only at a sign that it does not expect tries all again. */
+/** Texts before and after the pieces: an unexpected last character makes an expression fail late, and retry everything. */
 // oxfmt-ignore
 export const ANTES = [
   '', 'A\n', 'A ', '\n', '[', '(', '{c: ', '{t: x}\n{c', 'Tom: ', 'Tom', 'capo', 'bpm', 'E|-', '- ', '[A]', '<b', 'a-', 'http://', '1', '/', '=',
 ] as const
 export const DEPOIS = ['!', '|', ')', ']', '}', ':', '\n!', 'x'] as const
 
-/** As many signs of one piece repeated, between others. */
+/** A piece repeated up to this length, between other texts. */
 export const hostil = (piece: string, size: number, antes = '', depois = '!'): string => {
   const between = size - antes.length - depois.length
   return antes + piece.repeat(Math.ceil(between / piece.length)).slice(0, between) + depois

@@ -4,7 +4,7 @@ import { growth, MOST_GROWTH } from './growth.fixture.ts'
 import { ANTES, DEPOIS, HOSTIS, hostil } from './hostil.fixture.ts'
 import { acharLeitores, type Leitor } from './leitores.fixture.ts'
 
-/** By day a few texts for each function, always the same; each night as many as `FC_RUNS` says, always others. */
+/** By day a few fixed texts for each function; each night `FC_RUNS` random ones. */
 const RUNS = Number(process.env.FC_RUNS ?? (process.env.TESTS === 'quick' ? 2 : 5))
 const SMALL = 5_000
 const LARGE = 80_000
@@ -15,7 +15,7 @@ const { leitores, semDizer, semFuncao } = await acharLeitores()
 
 const textos = fc.tuple(fc.constantFrom(...ANTES), fc.constantFrom(...HOSTIS), fc.constantFrom(...DEPOIS))
 
-/** A key that is none is refused, which is an answer; a call that does not fit the function is not. */
+/** Refusing an invalid key is a valid result; a wrong call of the function is not. */
 function read({ ler }: Leitor, argumentos: readonly unknown[]): void {
   try {
     ler(...argumentos)
@@ -50,7 +50,7 @@ describe.each(leitores.map((leitor, i) => [leitor.nome, leitor, i] as const))(
   },
 )
 
-/** Texts that once took the square of their length, or more. */
+/** Texts that once took quadratic time or more. */
 test.each([
   ['isTablatura', ' '],
   ['emChordPro', '\n'],

@@ -119,7 +119,7 @@ const deTomATom: Argumentos = (texto) => [texto, 'C', 'Db']
 const doisTextos: Argumentos = (texto) => [texto, texto]
 const daCifra: Argumentos = (texto) => [texto, DE, PARA]
 
-/** How a function is called that wants more than one text. */
+/** The calls of functions that take more than one text. */
 const COM: Readonly<Record<string, Argumentos>> = {
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
@@ -283,19 +283,19 @@ const SEM_TEXTO = new Set(
   ].flatMap((nomes) => nomes.split(' ')),
 )
 
-/** An exported function of `domain` that is given a person's text. */
+/** An exported function of `domain` that takes a person's text. */
 export interface Leitor {
   readonly nome: string
   readonly ler: Funcao
   readonly argumentos: Argumentos
 }
 
-/** Whether the source of a function says that a text is all it wants. */
+/** Whether the source of a function shows that it takes a single text only. */
 const wantsOneText = (source: string, nome: string, ler: Funcao) =>
   ler.length <= 1 &&
   new RegExp(String.raw`export (?:function|const) ${nome}(?: =)? ?\(\s*\w+: string\b`).test(source)
 
-/** The exported functions of `domain` that read a text, those of which nobody has said whether they do, and names of none. */
+/** Exported functions of `domain`: those that read a text, those that are not classified yet, and names that no longer exist. */
 export async function acharLeitores(): Promise<{
   leitores: Leitor[]
   semDizer: string[]

@@ -10,7 +10,7 @@ export const formatNumber = (n: number): string => figures.format(n)
 export const plural = (n: number, one: string, many: string): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`
 
-/** The value that is kept of a field that may be left empty: null for an empty text. */
+/** The stored value of an optional field: null for an empty text. */
 export const orNull = <T>(value: T | '' | undefined): T | null =>
   value === '' || value === undefined ? null : value
 

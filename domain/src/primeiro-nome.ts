@@ -1,5 +1,5 @@
 /**
- * The first name of somebody, as they are spoken to.
+ * The first name of a person.
  * @example primeiroNome('Lídia Souza Prado') // => 'Lídia'
  */
 export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? nome

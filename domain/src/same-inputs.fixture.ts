@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// By day a change alone makes a test fail, never an input that nobody has tried before; each night inputs are random.
+// By day inputs are fixed, so that only a change of the code makes a test fail; each night they are random.
 if (process.env.FC_RUNS === undefined) fc.configureGlobal({ seed: 2026 })

@@ -1,12 +1,12 @@
 import { normalizarBusca } from './musicas/busca.ts'
 
-/** A song as somebody names it. */
+/** A song by title and artist. */
 export interface Nomeada {
   readonly titulo: string
   readonly artista: string
 }
 
-/** How alike two names are, each from 0 (nothing in common) to 1 (the same). */
+/** The similarity of title and of artist, each from 0 (nothing in common) to 1 (the same). */
 export interface Semelhanca {
   readonly titulo: number
   readonly artista: number
@@ -23,7 +23,7 @@ const VAZIAS = new Set(
   ),
 )
 
-/** Letters and digits of any script, in lower case without accents, one space between words. */
+/** Letters and digits of any script, in lower case without accents, separated by single spaces. */
 const plain = (texto: string) =>
   normalizarBusca(texto)
     .toLowerCase()
@@ -32,7 +32,7 @@ const plain = (texto: string) =>
 const words = (texto: string) => texto.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
 /**
- * Only the words of a text, without accents and case: what it is compared by.
+ * The words of a text without accents and case, for comparisons.
  * @example soPalavras('Santo, SANTO!') // => 'santo santo'
  */
 export const soPalavras = (texto: string): string => words(plain(texto)).join(' ') || texto.trim()
@@ -40,8 +40,7 @@ export const soPalavras = (texto: string): string => words(plain(texto)).join(' 
 const tidy = (texto: string) => words(plain(texto).replaceAll(GRAVACAO, ' ')).join(' ')
 
 /**
- * The names that a title gives a song, without what tells a recording: the title itself first, then the text in brackets
- * and the parts around a dash.
+ * All names in a title, without terms of recordings: the title itself first, then the text in brackets and the parts around a dash.
  * @example nomesDoTitulo('Oceanos (Onde Meus Pés) [Ao Vivo]') // => ['oceanos', 'onde meus pes']
  */
 export function nomesDoTitulo(titulo: string): string[] {
@@ -61,7 +60,7 @@ const strong = (nome: string) => {
   return kept.length > 0 ? kept : all
 }
 
-/** How many words two texts share, of those that either has. */
+/** The share of words that two texts have in common. */
 function dice(a: readonly string[], b: readonly string[]): number {
   const [left, right] = [new Set(a), new Set(b)]
   if (left.size === 0 || right.size === 0) return 0
@@ -74,15 +73,15 @@ function semelhancaDosTitulos(a: string, b: string): number {
   const [ours, theirs] = [nomesDoTitulo(a), nomesDoTitulo(b)]
   const [first, other] = [ours[0] ?? '', theirs[0] ?? '']
   if (first !== '' && first === other) return 1
-  // The text in brackets or before a dash may be the artist or 'Letra': one must be the other's own name.
+  // Text in brackets or before a dash may be the artist or 'Letra', so it must equal the other's whole name.
   if (theirs.includes(first) || ours.includes(other)) return ALMOST
   return Math.min(ALMOST, dice(strong(first), strong(other)))
 }
 
-/** More are on no record, and each is compared with each. */
+/** Limit of credited artists, each of whom is compared with each. */
 const CREDITOS_MAX = 20
 
-/** Everybody credited, and the whole line, whose conjunction may belong to one name. */
+/** Every credited artist, and the whole line, whose conjunction may be part of a name. */
 const creditos = (artista: string) => {
   const line = plain(artista)
   return [line, ...line.split(CREDITOS, CREDITOS_MAX)].map(strong).filter((nome) => nome.length > 0)
@@ -94,7 +93,7 @@ function semelhancaDosArtistas(a: string, b: string): number {
 }
 
 /**
- * How alike two songs are by name: recordings ('Ao Vivo'), brackets, guests, accents and case do not count.
+ * The similarity of two songs by name: terms of recordings ('Ao Vivo'), brackets, guests, accents and case do not count.
  * @example semelhanca({ titulo: 'Oceanos (Ao Vivo)', artista: 'Ana Nóbrega' }, { titulo: 'oceanos', artista: 'Ana Nobrega feat. Coro' }) // => { titulo: 1, artista: 1 }
  */
 export const semelhanca = (a: Nomeada, b: Nomeada): Semelhanca => ({
@@ -115,13 +114,13 @@ export const mesmaMusica = ({ titulo, artista }: Semelhanca): boolean => titulo 
 export const peso = ({ titulo, artista }: Semelhanca): number => 0.6 * titulo + 0.4 * artista
 
 /**
- * Whether a song is near enough in name to be offered to a person who looks for another.
+ * Whether a song is similar enough to be offered as an alternative.
  * @example parecida({ titulo: 0.5, artista: 1 }) // => false
  */
 export const parecida = (como: Semelhanca): boolean => como.titulo >= 0.6 && peso(como) >= 0.5
 
 /**
- * A title as one searches for it: without brackets and without what tells a recording.
+ * A title for a search: without brackets and terms of recordings.
  * @example tituloDeBusca('Oceanos (Onde Meus Pés Podem Falhar) - Ao Vivo') // => 'Oceanos'
  */
 export function tituloDeBusca(titulo: string): string {

@@ -1,11 +1,11 @@
 /**
- * Whether an address leads nowhere but to the machine that opens it.
+ * Whether an address reaches only the machine that opens it.
  * @example soAqui('http://localhost:3000') // => true
  */
 export const soAqui = (url: string): boolean =>
   /^[a-z][a-z\d+.-]*:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?=[:/]|$)/i.test(url)
 
-/** Names without a dot, addresses of private networks, and endings that no public server has. */
+/** Names without a dot, private IP addresses, and top-level domains that no public server has. */
 const DE_CASA =
   /^[^.]*$|^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|\.(?:local|lan|home|internal|localhost|arpa)$/
 
@@ -23,7 +23,7 @@ export function naInternet(url: string): boolean {
 }
 
 /**
- * Whether an address leads nowhere outside of the network that it is opened in.
+ * Whether an address works only within the local network.
  * @example soNaRede('http://192.168.0.10:3000') // => true
  */
 export function soNaRede(url: string): boolean {

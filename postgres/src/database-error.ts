@@ -1,4 +1,4 @@
-/** Its message is one line in Portuguese, ready to be printed before the process leaves with 1. */
+/** An error whose message is one line in Portuguese, ready to be printed before the process exits with code 1. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }

@@ -9,7 +9,7 @@ import type { RunAs } from './run-as.ts'
 
 export type Binaries = { bindir: string; major: number }
 
-// Nothing of our environment: it holds secrets, and PG* variables would change what PostgreSQL does.
+// The programs get nothing of our environment: it holds secrets, and PG* variables would change what PostgreSQL does.
 export const programEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Finds PostgreSQL programs that the account can run, copying the packaged ones to `copyTo` if it cannot. */

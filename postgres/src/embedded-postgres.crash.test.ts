@@ -54,7 +54,7 @@ describe('a start finds', () => {
     await killed.started
     await killed.kill()
     await killServer(dataDir)
-    // Of PostgreSQL's own account, or PostgreSQL itself would see that it is another's.
+    // It runs as PostgreSQL's own account: of a pid of another account PostgreSQL would see that it is not its own.
     const account = process.getuid?.() === 0 ? await ownerOf(dataDir) : {}
     const unrelated = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' })
     const file = join(dataDir, 'cluster/postmaster.pid')

@@ -185,7 +185,7 @@ describe('the programs', () => {
       /^O PostgreSQL embutido não funciona neste sistema .*: defina DATABASE_URL$/,
     )
     await expect(start(dataDir, { bindir: folder })).rejects.toThrow(/^PG_BINDIR=.* não tem um PostgreSQL/)
-    // As on musl systems, where the program is there and its loader is not.
+    // On musl systems the program is there, and its loader is not.
     await mkdir(join(folder, 'native/bin'), { recursive: true })
     await writeFile(join(folder, 'native/bin/postgres'), '#!/inexistente/ld-linux.so\n', { mode: 0o755 })
     await expect(start(dataDir, { nativeDir: join(folder, 'native') })).rejects.toThrow(

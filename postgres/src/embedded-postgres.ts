@@ -68,7 +68,7 @@ async function supervise(options: EmbeddedPostgresOptions): Promise<EmbeddedPost
     locked(async () => {
       const place = await findPlace(dataDir, options.systemDir ?? '/var/lib/cantai')
       const server = await ensureServer(place, dataDir, options)
-      // Before the lock is released: another process that stops now must see that we are here.
+      // Announced before the lock is released: another process that stops now must see that we are here.
       const presence = await announce(server.socket)
       return { place, server, presence }
     })
@@ -151,7 +151,7 @@ async function ensureServer(
 
 async function adopt(place: Place, log: EmbeddedPostgresLog): Promise<Server | undefined> {
   let file = await readPidFile(place.cluster)
-  // While it starts the file is still without the socket.
+  // While the server starts, the file does not name the socket yet.
   for (; file?.socket === '' && (await worksIn(file.pid, place)); file = await readPidFile(place.cluster))
     await delay(20)
   if (!file || !(await worksIn(file.pid, place))) return undefined

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, codeOf } from './database-error.ts'
 
 // Longer than a crash recovery on a slow card, which runs under the lock.
 const PATIENCE_MS = 400_000
-// flock at open, of macOS and the BSDs; not among Node's constants.
+// The flag O_EXLOCK of macOS and the BSDs, which takes flock at open; it is not among Node's constants.
 const O_EXLOCK = 0x20
 
 type Release = () => Promise<void>

@@ -38,7 +38,7 @@ export async function belongLikeItsFolder(path: string): Promise<void> {
   if (uid !== 0) await lchown(path, uid, gid)
 }
 
-/** After it a name that was made or changed in this folder outlives a power cut. */
+/** Syncs the folder: a name that was made or changed in it then outlives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

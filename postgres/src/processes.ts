@@ -57,7 +57,7 @@ async function linuxState(pid: number): Promise<string> {
   return text.slice(text.lastIndexOf(')') + 1)
 }
 
-/** Whether the number is taken, be it by a zombie or by another account's process. */
+/** Whether a process has this pid, be it a zombie or another account's. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -58,7 +58,7 @@ const kill = (child: ChildProcess) => end(child, () => child.kill('SIGKILL'))
 
 async function end(child: ChildProcess, order: () => void): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  // close, not exit: then all it has written is read.
+  // 'close' rather than 'exit': then all that it has written is read.
   const closed = once(child, 'close')
   order()
   await closed

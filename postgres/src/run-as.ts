@@ -25,7 +25,7 @@ export async function unprivilegedAccount(): Promise<Account> {
   )
 }
 
-/** Whether the account may enter a folder and all that it is in. */
+/** Whether the account may enter a folder and everything in it. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { mode, uid, gid } = await stat(folder)
   const needed = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
@@ -33,7 +33,7 @@ export async function canEnter(folder: string, account: Account): Promise<boolea
   return dirname(folder) === folder || canEnter(dirname(folder), account)
 }
 
-/** Makes the account the owner of a folder and all that is in it. */
+/** Makes the account the owner of a folder and of everything in it. */
 export async function giveTree(path: string, account: Account): Promise<void> {
   const found = await lstat(path)
   if (found.isDirectory()) for (const name of await readdir(path)) await giveTree(join(path, name), account)

@@ -2,7 +2,7 @@ import { ancorar } from '@cantai/domain/cifras/folha/anotacoes'
 import { lerFolha } from '@cantai/domain/cifras/folha/folha'
 import type { Db } from '../src/db/db.ts'
 
-/** The notes that people have written on the songs of the next service: by whom, on which song of it, on which of its lines of words. */
+/** Notes on the songs of the next service: the author, the index of the song, the index of the line of words. */
 const ANOTACOES = [
   {
     username: 'ana',

@@ -19,7 +19,7 @@ const PESSOAS: readonly { nome: string; funcoes: readonly string[] }[] = [
   { nome: 'Lívia Rocha', funcoes: ['Vocal', 'Baixo'] },
 ]
 
-/** The places of a service, and who has them in turn from week to week. */
+/** The places of a service, and the people who take turns in each from week to week. */
 const RODIZIO: readonly [funcao: string, nomes: readonly string[]][] = [
   ['Ministração', ['Ana Beatriz Nogueira', 'Júlia Andrade']],
   ['Vocal', ['Júlia Andrade', 'Gabriela Torres', 'Ana Beatriz Nogueira']],
@@ -33,7 +33,7 @@ const RODIZIO: readonly [funcao: string, nomes: readonly string[]][] = [
 ]
 
 const EQUIPES = { 'Domingo à noite': 0, 'Equipe jovem': 1 } as const
-/** Those who sing the first songs of the next service. */
+/** The singers of the first songs of the next service. */
 const CANTORES = [['Ana Beatriz Nogueira'], ['Júlia Andrade', 'Lívia Rocha'], ['Ana Beatriz Nogueira']]
 const SEMANAS_ANTES = 6
 
@@ -105,7 +105,7 @@ export async function seedEscala(tx: Db, proximo: string, agora: Date): Promise<
     })
     .execute()
 
-  // Who sings the first songs of the next service, and the keys that they sang them in before.
+  // Sets the singers of the first songs of the next service, and the keys in which they sang them before.
   const { rows: musicas } = await sql<{ culto_id: number; musica_id: number; tom: string | null }>`
     SELECT p.culto_id, p.musica_id, coalesce(p.tom_culto, m.tom) AS tom
       FROM planejamentos p JOIN cultos c ON c.id = p.culto_id JOIN musicas m ON m.id = p.musica_id

@@ -39,7 +39,7 @@ function pick<T>(items: readonly T[], n: number, random: () => number): T[] {
   return Array.from({ length: n }, () => left.splice(Math.floor(random() ** 1.7 * left.length), 1)).flat()
 }
 
-/** Who writes which records: a history in which only the bot appears would show nobody how it is read. */
+/** The authors of records: a history in which only the bot appears would show nobody how to read it. */
 const WRITERS = {
   musicas: 'marcos',
   execucoes: 'ana',
@@ -56,7 +56,7 @@ async function signDemo(tx: Db): Promise<void> {
   const people = await tx.selectFrom('usuarios').select(['id', 'username']).execute()
   for (const [tabela, username] of Object.entries(WRITERS)) {
     const id = people.find((person) => person.username === username)?.id ?? null
-    // The history takes a row whose moment stays as it was for a count that was made again.
+    // The history ignores a row whose time did not change: it looks like a mere recount.
     await sql`UPDATE ${sql.table(tabela)} SET criado_por = ${id}, alterado_por = ${id}, alterado_em = clock_timestamp()`.execute(
       tx,
     )
@@ -162,7 +162,7 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
 
     await signDemo(tx)
 
-    // Somebody who looks around has no first day to plan.
+    // The demo has no first-day checklist: there is nothing to plan.
     await tx
       .updateTable('ministerio')
       .set({ igreja: 'Igreja da Esperança', primeiro_dia_ate: agora })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A line of the log for each answer, with an id that the answer carries too. The address stands in it without its query, which may
- * hold what people search for, or the signature of a download.
+ * A line of the log for each answer, with an id that the answer carries too. The address is logged without its query, which may hold what
+ * people search for, or the signature of a download.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -8,8 +8,8 @@ import { contractCalls } from './test/contract-calls.ts'
 import { makeUsuario } from './test/make.ts'
 
 /**
- * Every call of the contract × level × how the person and the session stand, against what the contract says. The calls carry
- * what no schema accepts, and ids of nobody: who is let in gets as far as 'this makes no sense', and nothing happens.
+ * Every call of the contract × level × state of the person and of the session, against the contract's access. The calls carry invalid input
+ * and unknown ids: whoever is let in is refused as 'this makes no sense', and nothing happens.
  */
 const STATES = ['active', 'waiting', 'deactivated', 'expired', 'ended elsewhere'] as const
 type State = (typeof STATES)[number]
@@ -28,7 +28,7 @@ for (const nivel_acesso of NIVEIS)
       })
     ).id
 
-/** A session of its own for each call, since some of them end it. */
+/** Each call has a session of its own, since some of them end it. */
 async function tokenOf(nivel: NivelAcesso, state: State): Promise<string> {
   const id = person[`${nivel} ${state}`]
   const startedAt = state === 'expired' ? new Date(clock.now.getTime() - SESSAO_MS - 1) : clock.now
@@ -67,7 +67,7 @@ async function ask(call: Call, token: string): Promise<string> {
   return `${statusCode} ${String(codigo)}`
 }
 
-// Two thousand requests: many times what they take on a quiet machine.
+// Timeout for two thousand requests: many times what they take on a quiet machine.
 test('SEG-04 SEG-09 ACE-07 the access matrix: every call × level × situation answers as the contract says', async () => {
   const surprises: string[] = []
   let askedCount = 0
@@ -88,7 +88,7 @@ test('SEG-04 SEG-09 ACE-07 the access matrix: every call × level × situation a
   expect(askedCount).toBe(calls.length * NIVEIS.length * STATES.length)
 })
 
-/** A secret of each kind that stands in an address or is handed on, with the calls that take it. */
+/** A secret of each kind, from an address or a link, with the calls that accept it. */
 async function everyKindOfLink() {
   const { as } = local
   const lider = await as('lider')
@@ -124,7 +124,7 @@ async function everyKindOfLink() {
   }
 }
 
-/** The public calls that take a secret, each with the one kind that it opens for; null: with none of these. */
+/** The public calls that take a secret, each with the one kind that it accepts; null: with none of these. */
 const DOORS = [
   ['guest link', 'POST', '/api/link-do-culto', (token: string) => ({ token })],
   ['personal link', 'POST', '/api/resposta/ver', (token: string) => ({ token })],
@@ -152,7 +152,7 @@ test('SEG-25 the access matrix for links: every kind opens its own door, none is
     for (const [own, method, url, body] of DOORS) {
       const remoteAddress = `198.51.100.${surprises.length + 1}`
       const answer = await local.app.inject({ method, url, payload: body(token), remoteAddress })
-      // Ending sessions says nothing of whether it did; an invitation is always answered how it stands.
+      // Ending sessions never tells whether there was one; the state of an invitation is always answered.
       const opens = answer.statusCode === 200 && !/"convite":"invalido"|"estado":"invalido"/.test(answer.body)
       if (opens !== (own === kind) || answer.statusCode >= 500)
         surprises.push(`${kind} at ${url}: ${answer.statusCode} ${answer.body}`)

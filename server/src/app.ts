@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         'upgrade-insecure-requests': null,
       },
     },
-    // Other names below this one are somebody else's to speak for.
+    // Not for subdomains: those may belong to others.
     hsts: deps.config.publicUrl.startsWith('https:') && { includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: deps.config.publicUrl.startsWith('https:'),

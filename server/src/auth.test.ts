@@ -13,10 +13,10 @@ const lider = await as('lider')
 
 const url = (path: string) => path.replaceAll(/:\w+/g, '1')
 
-/** Signed addresses that answer bytes instead of JSON, and so are no calls of the contract. */
+/** Signed addresses, which answer bytes instead of JSON and are no calls of the contract. */
 const SIGNED = ['/api/youtube/audio/:videoId', '/api/youtube-converter/mp3/:videoId', '/api/musicas/:id/mp3']
 
-/** The only calls without a login. A new one is added here on purpose. */
+/** The only calls without a login. A new one must be added here. */
 const PUBLIC = [
   'GET /api/app-updates/check',
   'GET /api/app-updates/versions',

@@ -16,11 +16,11 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: 'public' | Acesso
-    /** It also serves who waits to be approved. */
+    /** It also serves an account that waits to be approved. */
     waiting?: true
-    /** It asks for the own password again: always, or of a body with one of these values, or with more. */
+    /** The call requires the password again: always, or for a body with one of these values, or with more. */
     asksSenha?: NonNullable<Call['asksSenha']>
-    /** False: being called does not keep the session alive. */
+    /** False: the call does not prolong the session. */
     prolongs?: false
   }
 }
@@ -30,7 +30,7 @@ const bearer = (request: FastifyRequest): string | null => {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** A screen reads again what has changed, and nobody needs to be in front of it: that keeps no session alive. */
+/** A background refetch needs nobody in front of the screen, so it prolongs no session. */
 const isFromBackground = ({ headers }: FastifyRequest) => headers['x-segundo-plano'] === 'sim'
 
 /** True when this is a lider or an admin. */
@@ -45,7 +45,7 @@ export const mayCall = (
   !aguardando &&
   (access === 'public' || pode({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) }, access))
 
-/** Throws AppError 403, naming the least level, for a person who has not this permission or level. */
+/** Throws AppError 403, naming the lowest sufficient level, for a person who lacks this permission or level. */
 export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
   if (!pode(usuario, acesso))
     throw new AppError(403, mensagemDoStatus(403, undefined), {
@@ -54,7 +54,7 @@ export function requireAcesso(usuario: Usuario, acesso: Acesso): void {
     })
 }
 
-/** Throws AppError 403 unless the session's owner gave the password a moment ago. A clock that was set makes it ask again. */
+/** Throws AppError 403 unless the session's owner gave the password a moment ago. After a change of the clock it is required again. */
 export function requireSenha(
   { senhaEm }: Pick<Sessao, 'senhaEm'>,
   agora: Date,
@@ -94,7 +94,7 @@ export function requireAccess(app: FastifyInstance, { db, sessoesDb = db, agora 
       throw notApproved()
     requireAcesso(sessaoOrWhy.usuario, access)
   })
-  // Once the body is read and valid, since it may depend on that.
+  // Checked after the body is validated, since it may depend on its values.
   app.addHook('preHandler', async ({ routeOptions, sessao, body }) => {
     const { asksSenha } = routeOptions.config
     if (asksSenha !== undefined && sessao !== null && asksOf(asksSenha, body)) requireSenha(sessao, agora())

@@ -13,13 +13,13 @@ afterAll(() => media.stop())
 const letrasECifras = await startLetrasECifras()
 afterAll(letrasECifras.stop)
 const { db, as, clock } = await buildTestApp({}, undefined, { ...media.env, ...letrasECifras.env })
-/** Of each test its own: some calls end sessions. */
+/** Each test has sessions of its own: some calls end them. */
 let admin: Caller
 beforeEach(async () => {
   admin = await as('admin')
 })
 await makeMusica(db, { letra: 'la', cifras: 'C' })
-// A stream that is asked for rightly has no end.
+// A stream that is asked for rightly never ends.
 const calls = (await contractCalls()).filter((call) => !call.stream)
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
@@ -28,7 +28,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     test('never answers 5xx, and every refusal has erro', async () => {
       await fc.assert(
         fc.asyncProperty(requestFor(call), async ({ url, body }) => {
-          // Enough for the budget of expensive calls to last, and not so much that the session ends.
+          // Step of the clock: the limit of expensive calls recovers, and the session does not expire.
           clock.advance(2_000)
           const payload = call.method === 'GET' ? undefined : body
           const answer = await admin(

@@ -30,7 +30,7 @@ const isProviderBase = (address: string) => {
 }
 const base = (address: string) => z._default(z.string().check(z.refine(isProviderBase)), address)
 
-/** Every address, or a number that means how many proxies, would let anybody invent an address. */
+/** Trusting every address, or a number of proxies, would let anybody forge an address. */
 const isTrustedProxies = (text: string) =>
   text === 'false' ||
   text.split(',').every((item) => {
@@ -41,7 +41,7 @@ const isTrustedProxies = (text: string) =>
     return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   })
 
-/** A web address that others can be appended to. */
+/** A web address to which paths can be appended. */
 const isPublicUrl = (address: string) => {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/]/.test(address)
@@ -196,7 +196,7 @@ export function fileOfVariable(name: string, env: NodeJS.ProcessEnv = process.en
   return present[name] === undefined ? configFile(present['CANTAI_ENV'], root, OF_SERVICE) : undefined
 }
 
-/** The text of a configuration file in which `name` has this value: in its own line, or in one at the end. */
+/** The text of a configuration file with `name` set to this value: in its own line, or in a new one at the end. */
 export function withVariable(text: string, name: string, value: string): string {
   const line = `${name}=${value}`
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
@@ -287,7 +287,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
   }
 }
 
-/** Passwords or rows that travel where others can read them, in a line each. */
+/** Warnings about passwords or rows that travel unencrypted, one line each. */
 export function exposures({ host, publicUrl, databaseUrl }: Config): string[] {
   const problems: string[] = []
   if (!isLoopback(host) && host !== '::1' && publicUrl.startsWith('http:'))
@@ -310,7 +310,7 @@ export function exposures({ host, publicUrl, databaseUrl }: Config): string[] {
   return problems
 }
 
-/** The environment of a program that we start: where programs are and how to reach the network, and none of our secrets. */
+/** The environment of a program that we start: PATH and proxies, and none of our secrets. */
 export function programEnv(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const names = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'SystemRoot']
   const proxies = ['http_proxy', 'https_proxy', 'all_proxy', 'no_proxy'].flatMap((name) => [

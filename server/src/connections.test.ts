@@ -71,7 +71,7 @@ test('OPS-04 a request that is whole is answered however long that takes', async
     slow.write(
       `POST /api/musicas HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${corpo.length}\r\n\r\n${corpo}`,
     )
-    // Sent after the slow one and cut off, so the limit has passed for the slow one too.
+    // Sent after the slow one and cut off by the timeout, which has then passed for the slow one too.
     const half = await client(port)
     half.write(halfBody('/api/auth/login'))
     await half.ended
@@ -92,7 +92,7 @@ test('OPS-04 an MP3 may take longer as long as it gets on, and ends when it stop
   }
   const mine = await upload(`Authorization: Bearer ${token}\r\n`)
   const stranger = await upload('')
-  // Both send a piece every now and then. The stranger's is refused, and has only the time of any other body.
+  // Both send a piece every now and then. The stranger's body is refused, and has only the timeout of an ordinary one.
   const send = setInterval(() => {
     for (const { socket } of [mine, stranger]) if (socket.writable) socket.write(Buffer.alloc(16 * 1024))
   }, 20)

@@ -13,9 +13,9 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Bytes that flow to listeners at this moment. */
+    /** Bytes being sent to listeners at this moment. */
     streams: Set<Readable>
-    /** Whether this process no longer wants requests. */
+    /** Whether this process is shutting down. */
     readonly isLeaving: boolean
     /** Ends the connections that are in use after their next answer; resolves when none is left or the others are idle. */
     drain: () => Promise<void>
@@ -23,9 +23,9 @@ declare module 'fastify' {
 }
 
 export interface ConnectionTimes extends ArrivalTimes {
-  /** A connection that brings no request for so long after the order to stop is idle. */
+  /** After the order to stop, a connection without a request for this long counts as idle. */
   idleMs: number
-  /** Requests that still run so long after the order to stop are cut off. */
+  /** Requests that still run this long after the order to stop are cut off. */
   leaveMs: number
 }
 
@@ -37,15 +37,15 @@ const STANDARD: ConnectionTimes = {
   leaveMs: 10_000,
 }
 const HEADERS_MS = 20_000
-/** The largest MP3 over a weak mobile network; no body takes longer. */
+/** Timeout of the largest body: an MP3 over a weak mobile network. */
 const REQUEST_MS = 15 * 60_000
 /** A connection without traffic ends after this time; making an MP3 of a video, the longest silence, takes five minutes. */
 const SILENT_MS = 15 * 60_000
 const CHECK_MS = 5_000
-/** Connections that come within one look at the network, before those that give way to them have ended. */
+/** Connections that may arrive between two checks, before those that give way to them have ended. */
 const AT_ONCE = 1_024
 
-/** Two names in one request: who stands in front may have believed the other one. */
+/** Two Host headers in one request: a proxy in front may have believed the other one. */
 const hasTwoNames = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1
 

@@ -21,7 +21,7 @@ import { userAgentOf } from './providers/outside/outside-service.ts'
 import type { VideoSearch } from './providers/youtube/youtube.ts'
 import { videoSearch } from './providers/youtube/youtube-client.ts'
 
-/** Everything outside: one interface each, real clients with addresses from the configuration. */
+/** All outside services: one interface each, real clients with addresses from the configuration. */
 export interface Providers {
   youtube: VideoSearch
   audio: AudioSource
@@ -44,7 +44,7 @@ export interface Deps {
   db: Db
   /** A pool of its own for sessions and health, which answer while all of `db` waits for a locked table. */
   sessoesDb?: Db
-  /** A pool of its own for logins, so that a flood of them takes no connection of the sessions of others. */
+  /** A pool of its own for logins, so that a flood of them takes no connection from the sessions of others. */
   loginDb?: Db
   /** The present moment; tests set the clock. */
   agora: () => Date
@@ -54,16 +54,16 @@ export interface Deps {
   providers: Providers
   /** Without it this process asks the owner of the WhatsApp connection and never becomes it. */
   botConexao?: BotConexao
-  /** This process's clock of the bot, which sends what is asked for at once; without it another process does, soon. */
+  /** The bot's clock of this process, which sends requested messages at once; without it another process does, soon. */
   botScheduler?: BotScheduler
-  /** Tell of what other processes change; without them this one looks at the database now and then. */
+  /** Notices of changes by other processes; without them this one polls the database. */
   notices?: Notices
   /**
    * `abrir` ends the process: whoever started it writes HOST for the next start, and starts it; absent where nobody would. `obstaculo`
    * says why HOST cannot be written.
    */
   rede?: { abrir: () => void; obstaculo: string | undefined }
-  /** The facts that the process knows of its machine; without it nothing is said of it. */
+  /** Facts about the machine; without it none are reported. */
   maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean }
   /** Figures for Prometheus; without it there are none. */
   metrics?: { token: string | undefined; pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> }
@@ -76,7 +76,7 @@ export interface Deps {
   /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger
-  /** Shorter limits of connections, and how often streams send a sign of life and look at their sessions and leaders, for tests. */
+  /** Shorter timeouts of connections, heartbeats, and checks of sessions and leaders, for tests. */
   times?: Partial<ConnectionTimes> & { pulsoMs?: number; sessoesMs?: number }
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string

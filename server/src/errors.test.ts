@@ -13,7 +13,7 @@ const withBody = calls.filter((call) => call.body !== undefined)
 const titled = (list: Call[]) => list.map((call) => [`${call.method} ${call.path}`, call] as const)
 
 const url = (path: string) => path.replaceAll(/:\w+/g, '1')
-/** As somebody new: logging out is a call too. */
+/** Each call has a new user: logging out is a call too. */
 const send = async (call: Call, body: string) =>
   (await as('admin'))(call.method, url(call.path), body, { 'content-type': 'application/json' })
 
@@ -41,7 +41,7 @@ test('API-03 a refusal is in Portuguese, also where something has loaded the wor
 
 describe('SEG-03 a body is bounded', () => {
   test.each(titled(withBody))('%s takes the longest texts that its schema allows', async (_title, call) => {
-    // As a client writes them that sends nothing but ASCII, save the two texts of a song.
+    // Escaped as by a client that sends nothing but ASCII, except the two texts of a song.
     const body = propertiesOf(call).map(([name, schema]) => {
       const length = maxLengthOf(schema)
       const sign = length >= TEXTO_MAX ? '🎵' : String.raw`\ud83c\udfb5`
@@ -132,7 +132,7 @@ describe('SEG-03 a number that the database cannot hold is refused', () => {
       await admin('POST', '/api/equipes', { nome: 'Domingo', membros: [] })
       const { body: para } = await admin('POST', '/api/cultos', { data: '2027-01-03', confirmar: true })
       const of = call.path.replace(/.*:id\/?/, '')
-      // A service that has no roster yet has one of version 0.
+      // A service without a roster has version 0 of it.
       const least = of.startsWith('escala') ? [] : [0]
       for (const versao of [2 ** 31, 2 ** 53, 1e308, ...least, -1, 1.5]) {
         const { status, body } = await admin(call.method, url(call.path), { toKey: 'D', versao })

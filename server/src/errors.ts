@@ -8,7 +8,7 @@ import { codeOf, reason } from '@cantai/postgres/database-error'
 import { troubleOf, type Trouble } from './db/database-error.ts'
 import { logRefusal } from './security-events.ts'
 
-/** An expected refusal: what the person did or met, in Portuguese, with the status that says so. */
+/** An expected refusal: what the person did or met, in Portuguese, with the matching status. */
 export class AppError extends Error {
   readonly status: number
   readonly corpo: Erro
@@ -34,7 +34,7 @@ export class AppError extends Error {
 export const notFound = (name: string, gender: 'a' | 'o' = 'a') =>
   new AppError(404, `${name} não encontrad${gender}`, { codigo: 'nao_encontrado' })
 
-/** Somebody else has changed the record since the caller read it; `detalhes.atual` is the row as it is now, `quem` who it was. */
+/** The record was changed since the caller read it; `detalhes.atual` is the present row, `quem` its last author. */
 export const staleRow = (atual: unknown, quem?: string) =>
   new AppError(409, 'Este registro foi alterado por outra pessoa', {
     codigo: 'versao',
@@ -70,7 +70,7 @@ const isMalformed = (issue: Issue) =>
 
 const fieldOf = (issue: Issue) => issue.instancePath.slice(1).replaceAll('/', '.')
 
-/** At most so many unknown fields are named, each cut to so many characters: an answer must not grow with the request. */
+/** Limits of unknown fields in an answer and of the length of each: an answer must not grow with the request. */
 const NAMED_MAX = 5
 const NAME_MAX = 40
 
@@ -84,7 +84,7 @@ function unknownFields(keys: string[]): string {
 
 const explain = (issue: Issue): string => {
   if (issue.keyword === 'unrecognized_keys') return unknownFields(issue.params.keys ?? [])
-  // Words of zod itself, which says more when its whole build is loaded: no rule of ours.
+  // A message that begins with 'Invalid input' is zod's own, which its whole build makes longer, not one of our rules.
   if (issue.message !== undefined && !issue.message.startsWith('Invalid input')) return issue.message
   const field = fieldOf(issue)
   return field === '' ? mensagemDoStatus(400, undefined) : `Valor inválido em ${field}`
@@ -147,7 +147,7 @@ function describe(error: FastifyError, bodyLimit: number): Described {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromIssues(error.validationContext, error.validation)
   if (error instanceof pg.DatabaseError) {
-    // 23503: something still refers to the row, or the row it names has just gone. 23505: it exists already.
+    // 23503: something still references the row, or the referenced row has just gone. 23505: it exists already.
     if (error.code === '23503')
       return { status: 409, corpo: { erro: 'Este registro é usado por outros', codigo: 'em_uso' } }
     if (error.code === '23505')
@@ -177,7 +177,7 @@ function logTrouble(error: FastifyError, request: FastifyRequest): void {
   refusedSinceLogged = 0
 }
 
-/** Less room than this keeps PostgreSQL from starting: it needs a few segments of 16 MB for its log. */
+/** Minimum of free disk space for PostgreSQL to start: it needs a few segments of 16 MB for its log. */
 const DATABASE_BYTES_MIN = 64 * 1024 * 1024
 
 /** The error handler; `freeBytes` is of the disk that holds the database. */
@@ -211,5 +211,5 @@ export function handleError(
     .send(corpo)
 }
 
-/** The answer of an address that leads nowhere. */
+/** The answer to an unknown address. */
 export const noSuchRoute: Erro = { erro: mensagemDoStatus(404, undefined), codigo: 'nao_encontrado' }

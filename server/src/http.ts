@@ -39,10 +39,10 @@ export function allowNativeApp(app: FastifyInstance): void {
   })
 }
 
-/** Features that no screen asks of a browser; the stage's lamp and full screen are its own. */
+/** Browser features that no screen uses; the stage's wake lock and full screen are not among them. */
 const DENIED = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 
-/** Denies the page, and whatever is put into it, the powers of the device that no screen needs. */
+/** A permissions policy: denies the page, and injected content, the device features that no screen needs. */
 export function denyFeatures(app: FastifyInstance): void {
   const value = DENIED.map((feature) => `${feature}=()`).join(', ')
   app.addHook('onRequest', (_request, reply, done) => {
@@ -52,8 +52,8 @@ export function denyFeatures(app: FastifyInstance): void {
 }
 
 /**
- * Lets neither the browser nor a proxy keep answers, since they are for one person and some hold a token. A route may set
- * another header, as the front end's files do.
+ * Forbids the browser and proxies to cache answers, since they are for one person and some hold a token. A route may set another header, as
+ * the front end's files do.
  */
 export function forbidKeeping(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -86,20 +86,20 @@ export interface CallRequest<C extends Call> {
   usuario: Usuario
 }
 
-/** A stream is the answer already written: JSON, or the events of a call that has no end. */
+/** A stream is a finished answer: JSON, or the events of an endless call. */
 type Handler<C extends Call> = (
   request: CallRequest<C>,
 ) => Promise<
   C extends { answer: object } ? Answer<C> | Readable : C extends { stream: true } ? Readable : void
 >
 
-/** Lets the close of the server destroy this stream: a listener who pauses would hold it up for ever. */
+/** Ends this stream when the server closes: a reader who pauses would delay the close for ever. */
 export function endOnClose({ streams }: FastifyInstance, stream: Readable): void {
   streams.add(stream)
   stream.once('close', () => streams.delete(stream))
 }
 
-/** The id that an address names. */
+/** The id in the path. */
 const idOf = (params: unknown): number | undefined =>
   typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'number'
     ? params.id
@@ -117,7 +117,7 @@ export function serve<const C extends Call>(
     ...hooks,
     method: call.method,
     url: call.path,
-    // Nobody asks for the head of a stream, which would have no end either; nor must anything hold its events back.
+    // No HEAD route for a stream, which would not end either; and nothing may buffer its events.
     ...(call.stream && { exposeHeadRoute: false, compress: false }),
     config: {
       ...(call.access !== undefined && { access: call.access }),
@@ -166,7 +166,7 @@ export function serve<const C extends Call>(
 export interface SentBytes {
   bytes: number
   type: string
-  /** The name under which the browser offers to save it. */
+  /** The file name that the browser proposes. */
   filename?: string
   open: (range: ByteRange) => Readable | Promise<Readable>
 }
@@ -206,9 +206,9 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, co
 }
 
 /**
- * Lets the browser of the person who asked keep an answer, and ask each time whether it is still the same: then 304
- * without a body. For a route's `onSend`, which comes before compression. The tag is weak, because the same answer
- * travels with and without gzip. An answer that is streamed has none.
+ * Lets the person's own browser cache an answer and revalidate it each time: 304 without a body while it is the same. For a route's
+ * `onSend`, which comes before compression. The tag is weak, because the same answer travels with and without gzip. A streamed answer has
+ * no tag.
  */
 export async function keepWhileSame(
   { headers }: FastifyRequest,

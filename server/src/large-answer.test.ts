@@ -58,7 +58,7 @@ describe('SEG-03 a list of songs is bounded', () => {
 describe('SEG-03 large answers to one person', () => {
   test('two at a time; one more waits, another person does not', async () => {
     const token = await createSessao(db, (await makeUsuario(db)).id, 1_800_000, clock.now)
-    // Each of these comes as far as it is read.
+    // Each of these answers is sent as far as it is read.
     const ask = () =>
       app.inject({
         url: '/api/musicas?busca=enormes',
@@ -114,7 +114,7 @@ describe('SEG-03 what a call answers, its PUT takes back unchanged', () => {
     ['/api/planejamento', '', (m: number) => makePlanejamento(db, { musica_id: m })],
     ['/api/ensaios', '', (m: number) => makeEnsaio(db, [m], { observacoes: 'Com metrônomo' })],
   ])('%s?%s', async (address, query, make) => {
-    // Of all characters these take the most bytes in JSON.
+    // The character that takes the most bytes in JSON.
     const texto = '\u0001'.repeat(TEXTO_MAX)
     const musica = await makeMusica(db, {
       nome: 'Devolvida',

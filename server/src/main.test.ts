@@ -139,7 +139,7 @@ describe('OPS-04 the server that npm start runs', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const starter = path.join(root, 'scripts/server-process.mjs')
 
-  /** The command in its last step, without installing and building. */
+  /** The last step of the command, without installing and building. */
   async function begin(command: string, args: string[], { cwd = root, more = {} } = {}) {
     const dataDir = await newFolder()
     const port = await freePort()

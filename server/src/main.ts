@@ -138,7 +138,7 @@ async function start(
       metrics: { token: config.metricsToken, pool },
       logRequests: config.logRequests,
       maquina: {
-        // Given up only after the port is open.
+        // Read at each call: root is given up only after the port is open.
         get root() {
           return process.getuid?.() === 0
         },
@@ -189,7 +189,7 @@ async function start(
   }
 }
 
-/** Written at once, so that a program that waits for the first line gets the password, or where it lies, with it. */
+/** Written in one piece, so that a program that waits for the first line also gets the password, or its place. */
 async function announce(config: Config, senha: string | null, outside: string | undefined): Promise<void> {
   const lines = [`\nCantai está no ar em ${config.publicUrl}`]
   const naRede = enderecosNaRede(config, networkInterfaces())
@@ -201,7 +201,7 @@ async function announce(config: Config, senha: string | null, outside: string | 
   if (senha !== null) lines.push(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
   if (senha !== null && config.adminPassword === undefined)
     lines.push(
-      // Output that goes to no terminal is kept: by the journal, by Docker.
+      // Output to anything but a terminal is stored: by the journal, by Docker.
       process.stdout.isTTY
         ? `Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`
         : `A senha está no arquivo ${await writePrimeiraSenha(config.dataDir, senha)}, que some quando ele entrar.`,
@@ -209,12 +209,12 @@ async function announce(config: Config, senha: string | null, outside: string | 
   console.log(lines.join('\n'))
 }
 
-/** Signals within this time are one order: a terminal, npm and systemd signal the whole group, and start.mjs passes it on. */
+/** Signals within this time count as one: a terminal, npm and systemd signal the whole group, and start.mjs passes it on. */
 const ONE_ORDER_MS = 1000
-/** A stop that hangs, perhaps on a database that does not answer, ends after this time. */
+/** A hanging stop, perhaps on a database that does not answer, is ended after this time. */
 const LAST_RESORT_MS = 60_000
 
-/** Resolves with the first order to stop; a second one leaves at once. */
+/** Resolves with the first signal to stop; a second one exits at once. */
 function stopAsked(): Promise<void> {
   return new Promise((resolve) => {
     let askedAt: number | undefined
@@ -227,7 +227,7 @@ function stopAsked(): Promise<void> {
     }
     process.on('SIGINT', ask)
     process.on('SIGTERM', ask)
-    // The other end of the channel is start.mjs, which has ended, perhaps by a kill -9.
+    // The other end of the channel is start.mjs: it has ended, perhaps by a kill -9.
     process.on('disconnect', () => {
       if (askedAt === undefined) ask()
     })
@@ -236,7 +236,7 @@ function stopAsked(): Promise<void> {
 
 interface Options {
   demo: boolean
-  /** The exit code at which whoever started this process opens it to the network and starts it again; absent where nobody would. */
+  /** The exit code that tells the parent process to open the server to the network and start it again; absent where no parent would. */
   aoAbrirRede?: number
 }
 
@@ -258,7 +258,7 @@ async function main(): Promise<void> {
   const { aoAbrirRede, ...options } = readOptions()
   const stop = await start(readConfig(), options, aoAbrirRede === undefined ? undefined : opening.resolve)
   await Promise.race([stopOrder, opening.promise])
-  // A stop that is asked for meanwhile is one.
+  // A signal to stop that comes meanwhile wins.
   const code = () => (isStopped ? 0 : (aoAbrirRede ?? 0))
   if (!isStopped) setTimeout(() => process.exit(code()), LAST_RESORT_MS).unref()
   await stop()

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /** A background job, which pauses during maintenance. */
 export interface Worker {
-  /** Resolves when nothing of it runs. */
+  /** Resolves when no run of it is active. */
   pause: () => Promise<void>
   resume: () => void
 }
@@ -18,10 +18,10 @@ export interface Worker {
 /** Keeps this server from using the database while a backup is restored into it. */
 export interface Manutencao {
   readonly ativa: boolean
-  /** Requests whose answer is being made. */
+  /** Requests that are being answered. */
   readonly running: Set<FastifyRequest>
   addWorker(worker: Worker): void
-  /** Lets nothing new begin; resolves when nothing runs any more. */
+  /** Begins nothing new; resolves when nothing runs any more. */
   pause(): Promise<void>
   resume(): void
 }
@@ -81,7 +81,7 @@ export function refuseDuringMaintenance(app: FastifyInstance, manutencao: Manute
   }
   app.addHook('onRequest', async (request) => refuse(request))
   app.addHook('preHandler', async (request) => {
-    // Again, because maintenance may have begun while the body arrived.
+    // Checked again, because maintenance may have begun while the body arrived.
     refuse(request)
     manutencao.running.add(request)
   })

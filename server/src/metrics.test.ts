@@ -62,7 +62,7 @@ test('OPS-10 with a token /metrics is for whoever brings it', async () => {
     ).statusCode
   expect(await status()).toBe(403)
   expect(await status('Bearer um-segredo-bem-longO')).toBe(403)
-  // As many characters as the token, and more bytes.
+  // The same number of characters as the token, and more bytes.
   expect(await status('Bearer é'.padEnd('Bearer um-segredo-bem-longo'.length, 'x'))).toBe(403)
   expect(await status('Bearer um-segredo-bem-longo')).toBe(200)
 })

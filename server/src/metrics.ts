@@ -8,10 +8,10 @@ import { isFromHere } from './own-names.ts'
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-/** Takes the same time whatever a stranger typed, its length included. */
+/** Compares in constant time, whatever was typed, its length included. */
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-/** Without a token only this machine may read. */
+/** Without a token only this machine may read the metrics. */
 const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
   token === undefined ? isFromHere(request) : equal(request.headers.authorization ?? '', `Bearer ${token}`)
 
@@ -58,7 +58,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   gauge('cantai_disk_free_bytes', 'Free bytes on the disk of DATA_DIR', async (own) =>
     own.set(await providers.files.freeBytes()),
   )
-  // Without a copy as old as the ministry, so that its alarm rings; not a number before the first look, or where no copies are wanted.
+  // Without any copy, the ministry's own age, so that the alarm rings; no number before the first check, or where no copies are wanted.
   const ageOf = (em: string | null | undefined) => {
     const { diarias, desde } = copias?.ultima() ?? {}
     const since = em ?? (diarias ? desde : undefined)
@@ -82,7 +82,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
     'cantai_outbox_messages',
     'Messages of the bot by state',
     async (own) => {
-      // A database that is away leaves this figure out, and the others stand.
+      // While the database is away only this figure is missing.
       const rows = await countByEstado(db).catch(() => [])
       own.reset()
       for (const { estado, total } of rows) own.set({ estado }, total)
@@ -93,7 +93,7 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.inc({ method: request.method, route, status: reply.statusCode })
-    // A stream lasts as long as a screen is open.
+    // A stream lasts as long as a screen is open, so its duration says nothing.
     if (route !== '/api/eventos') seconds.observe({ route }, reply.elapsedTime / 1000)
   })
   const hidden = { config: { access: 'public' as const }, schema: { hide: true } }

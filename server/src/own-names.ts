@@ -6,11 +6,11 @@ import { AppError } from './errors.ts'
 /** The name in a Host header, '' when there is none. */
 export const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''
 
-/** No stranger can point a name without a dot here, nor an address in digits. */
+/** A stranger's DNS cannot resolve a name without a dot to this machine, nor does it serve IP addresses. */
 export const isOwnName = (name: string) =>
   !name.includes('.') || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
 
-/** One of them is on whatever comes by a proxy. */
+/** Headers of proxies; a proxied request has at least one. */
 const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /** Whether a request comes from this machine itself, by a name of its own, and not through a proxy on it. */
@@ -24,8 +24,8 @@ export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' |
 }
 
 /**
- * A server that only its own machine reaches answers to the names of that machine. Otherwise a page of a stranger, read on
- * this machine, could have its name pointed here and call the API as if it were its own (DNS rebinding).
+ * A server that listens on its own machine only answers to that machine's names. Otherwise a stranger's page, opened on this machine, could
+ * point its name here and call the API (DNS rebinding).
  */
 export function refuseForeignNames(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function refuseForeignNames(
   if (!isPrivate) return
   app.addHook('onRequest', async ({ url, headers }) => {
     if (!url.startsWith('/api/') || headers.host === undefined) return
-    // Not Fastify's hostname: a page can send the header of a proxy, but not choose its own Host.
+    // Not Fastify's hostname: a page can send a proxy's header, but cannot choose its own Host.
     const name = nameOf(headers.host)
     if (isOwnName(name)) return
     throw new AppError(

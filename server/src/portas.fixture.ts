@@ -1,6 +1,6 @@
 /**
- * The rules of the ministry, and the doors at which each could be broken. A call that writes belongs to a door or to none, for a reason;
- * what a rule has to do with a door is proven by an act in `portas.test.ts`, or stands here in a sentence.
+ * The rules of the ministry, and the doors: the kinds of calls at which each rule could be broken. A writing call belongs to a door, or to
+ * none for a reason. Each pair of rule and door is proven by a test in `portas.test.ts`, or has its reason here.
  */
 export const REGRAS = {
   gemeo: 'a day and hour have one service, unless somebody wants another one',
@@ -34,7 +34,7 @@ export const PORTAS = [
 ] as const
 export type Porta = (typeof PORTAS)[number]
 
-/** The calls that write, by their doors. */
+/** The writing calls of each door. */
 export const DA_PORTA: Record<Porta, readonly string[]> = {
   criar: [
     'POST /api/cultos',
@@ -101,7 +101,7 @@ const HORARIO_FICA = 'Concluding and reopening change neither day nor hour of an
 const SO_REPETIR = 'Only a repetition takes songs that nobody chose one by one.'
 const PRESENCA_FICA = 'No other call than that of the roster writes who came.'
 
-/** The reason why a rule needs no act at a door. */
+/** The reason why a rule needs no test at a door. */
 export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
   gemeo: {
     concluir: HORARIO_FICA,
@@ -185,7 +185,7 @@ export const NOUTROS_TESTES: Partial<Record<Regra, string>> = {
   limite: 'SEG-24',
 }
 
-/** Calls that write and are no door, by the reason. */
+/** Writing calls that are no door, with the reason. */
 export const FORA: Record<string, readonly string[]> = {
   'It only takes away, and what it took away comes back by the bin.': [
     'DELETE /api/cultos/:id',

@@ -19,7 +19,7 @@ import { buildTestApp } from './test/build-test-app.ts'
 import { contractCalls } from './test/contract-calls.ts'
 import { makeMusica } from './test/make.ts'
 
-/** The table of doors: each rule of the ministry at each call that could break it, by a real act or with the reason why none can. */
+/** The table of doors: each rule of the ministry at each call that could break it, with a test or with the reason why it cannot. */
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-20T12:00:00Z')
 const [HOJE, DOMINGO, SABADO] = ['2026-11-20', '2026-11-22', '2026-11-21']
@@ -66,7 +66,7 @@ const concluir = (id: number, more: object = {}) =>
   ok('POST', `/api/cultos/${id}/concluir`, { confirmar: true, ...more })
 const naLixeira = async (tipo: string): Promise<number> =>
   (await ok('GET', `/api/lixeira?tipo=${tipo}`)).itens[0].id
-/** The two roads back: by the bin's list, and by 'Desfazer'. */
+/** The two ways of restoring: the bin's list, and 'Desfazer'. */
 const VOLTAR = {
   restaurar: async (tipo: string, _id: number, body: object = {}): Promise<Pedido> => [
     'POST',
@@ -195,7 +195,7 @@ const ATOS: Partial<Record<Regra, Partial<Record<Porta, Ato>>>> = {
     desfazer: () => twinComesBack('desfazer'),
   },
   noite: {
-    // The specified calls: our screens offer the rehearsal that is there before they call them.
+    // The specified calls: our screens offer the existing rehearsal before they call them.
     criar: async () => {
       await ensaio()
       await ensaio()
@@ -247,12 +247,12 @@ const ATOS: Partial<Record<Regra, Partial<Record<Porta, Ato>>>> = {
         return ensaios.length
       }
       expect(await clockMakes()).toBe(1)
-      // One of a song that is not in the service stands on the clock's evening: it makes no second one.
+      // A rehearsal of another service's song stands on the day that the clock would use, so the clock makes no second one.
       await ensaio('19:00', { musicas_ids: [castelo] })
       expect(await clockMakes()).toBe(1)
       await ensaio('10:00', { culto_id: id })
       expect(await clockMakes()).toBe(1)
-      // One that prepares the service with none of its songs, at another hour, does not stand in for the clock's own.
+      // A rehearsal that prepares the service without any of its songs, at another hour, does not replace the clock's own.
       await ensaio('10:00', { musicas_ids: [castelo], culto_id: id })
       expect(await clockMakes()).toBe(2)
     },
@@ -303,7 +303,7 @@ const ATOS: Partial<Record<Regra, Partial<Record<Porta, Ato>>>> = {
       await ok('PUT', `/api/cultos/${manha.id}/musicas/${rocha}/quem-canta`, { pessoas: [ana] })
       await ok('PUT', `/api/execucoes/${id}`, { culto_id: noite.id })
       expect([await nomes(manha.id), await nomes(noite.id)]).toEqual([[], ['Castelo Forte', 'Rocha Eterna']])
-      // The person who sings it goes along, as with a planned song.
+      // The singer goes along, as with a planned song.
       expect(musicasOf(await lido(noite.id))[1]?.quem_canta).toMatchObject([{ id: ana }])
     },
     concluir: async () => {
@@ -359,7 +359,7 @@ const ATOS: Partial<Record<Regra, Partial<Record<Porta, Ato>>>> = {
       expect(await refusal('POST', `/api/cultos/${id}/concluir`, {})).toBe('409 culto_futuro')
       await concluir(id)
     },
-    // Also there and back: only what concluding made forbids to take it back.
+    // Also with a change that was undone: only changes of the conclusion's own rows prevent reopening.
     reabrir: async () => {
       const { id } = await culto('19:00', { data: HOJE, ...com(rocha) })
       await concluir(id)

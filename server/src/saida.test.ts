@@ -32,13 +32,13 @@ const ok = async (call: Caller, ...args: Parameters<Caller>) => {
 }
 const read = (id: number, by: Caller = lider) => ok(by, 'GET', `/api/cultos/${id}`)
 
-/** A newcomer: registered without an invitation. */
+/** A newcomer, who registered without an invitation. */
 const newcomer = () => as('musico', { sem_aval: true, nome: 'Novato' })
 
 const openGuest = async (token: string) =>
   app.inject({ method: 'POST', url: '/api/link-do-culto', payload: { token }, remoteAddress: '203.0.113.7' })
 
-/** A published service with a song, a moment, a rehearsal and somebody who declines, and a link with everything. */
+/** A published service with a song, a moment, a rehearsal, a refusal, and a link that shows everything. */
 async function aService(
   by: Caller = lider,
   nomes: { titulo?: string; musica?: string; momento?: string } = {},
@@ -82,7 +82,7 @@ async function aService(
 }
 type Service = Awaited<ReturnType<typeof aService>>
 
-/** The words that each road says of a service, as text. */
+/** All texts about a service that each way out of the app contains. */
 async function roads({ culto, guest, ensaio, davi, vaga }: Service) {
   await insertRecusas(db, { destino: '1@g.us', hoje: HOJE, agora: clock.now })
   const recusa = await writeRecusa(
@@ -131,7 +131,7 @@ test('SEG-23 a newcomer’s title over a leader’s leaves by no road: the leade
     403,
   )
   await ok(novato, 'PUT', `/api/cultos/${service.culto}`, { titulo: 'Noite de Louvor' })
-  // The text that was read is the one that is approved.
+  // Only the text that was read is approved.
   expect(await lider('POST', `/api/cultos/${service.culto}/aprovar`, { marca: espera.marca })).toMatchObject({
     status: 409,
     body: { codigo: 'texto_mudou' },
@@ -145,7 +145,7 @@ test('SEG-23 of what a newcomer made, names of songs, moments and sheets too, on
   const novato = await newcomer()
   const service = await aService(novato, { musica: 'Golpe do PIX', momento: 'Transfira agora' })
   const before = await roads(service)
-  // In a rehearsal that a lider made the lider chose the songs, by their names.
+  // A lider made this rehearsal, and so chose its songs by their names.
   const { ensaio: _byLider, ...others } = before
   for (const [road, said] of Object.entries(others)) expect(said, road).not.toMatch(/pix|transfira/i)
   expect(before.grupo).toContain('Música a confirmar')
@@ -178,7 +178,7 @@ test('SEG-23 a lider who writes a text anew has approved it; a newcomer who puts
   await ok(novato, 'PUT', path, { titulo: 'Culto da Família' })
   expect(await waiting()).toEqual([])
   await ok(novato, 'PUT', path, { titulo: 'PIX' })
-  // Another field of a lider's does not approve this one.
+  // An edit of another field by a lider does not approve this one.
   await ok(lider, 'PUT', path, { traje: 'Branco' })
   expect(await waiting()).toMatchObject([{ campo: 'titulo' }])
   await ok(lider, 'DELETE', path)
@@ -206,7 +206,7 @@ test('SEG-23 who sings is told once the roster is: a draft’s names are read by
   expect((await openGuest(guest)).body).not.toContain('Dora')
   const { lista: _none, ...seen } = await looks(lider)
   for (const [where, text] of Object.entries(seen)) expect(text, where).toContain('Dora')
-  // The answer of a write is looked at in the same way.
+  // The answer of a write is checked in the same way.
   expect((await musico('PUT', `/api/cultos/${culto}`, { traje: 'Azul' })).text).not.toContain('Dora')
 
   await ok(lider, 'POST', `${path}/publicar`, { confirmar: true })
@@ -216,7 +216,7 @@ test('SEG-23 who sings is told once the roster is: a draft’s names are read by
   expect((await openGuest(guest)).body).toContain('Dora')
 })
 
-/** Texts that try to be more than one line, another event, a tag, or to be read backwards. */
+/** Texts that try to inject a line, an event, a tag, or reversed text. */
 const ataque = fc
   .array(
     fc.constantFrom(

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
 interface Details {
-  /** The account that it happened to, where it is not the caller's own. */
+  /** The affected account, where it is not the caller's own. */
   alvo_id?: number | undefined
-  /** The account that a call without a session turned out to be about. */
+  /** The account that a call without a session turned out to concern. */
   usuario_id?: number | undefined
   codigo?: string | undefined
 }
 
 /**
- * Writes one line about who entered, was refused, or changed what others may do (SEG-12): ids, address and route. What people type, names,
- * passwords and tokens are never in it.
+ * Writes one line about who entered, was refused, or changed what others may do (SEG-12): ids, address and route. It never contains typed
+ * texts, names, passwords or tokens.
  */
 export function logEvent(request: FastifyRequest, evento: string, details: Details = {}): void {
   const { method, ip, sessao } = request
@@ -28,7 +28,7 @@ export function logEvent(request: FastifyRequest, evento: string, details: Detai
   )
 }
 
-/** Refusals that are an event in themselves, by their code. */
+/** Refusals that are security events themselves, by code. */
 const BY_CODE: Record<string, string> = {
   credenciais: 'login_recusado',
   segundo_fator: 'segundo_fator_pedido',
@@ -36,7 +36,7 @@ const BY_CODE: Record<string, string> = {
   senha_atual: 'senha_recusada',
 }
 
-/** Writes the line of a refusal that somebody who watches the server wants to know of. */
+/** Logs a refusal that is a security event. */
 export function logRefusal(request: FastifyRequest, status: number, codigo: string | undefined): void {
   const isLogin = request.routeOptions.url === '/api/auth/login'
   const evento =

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { noSuchRoute } from './errors.ts'
 
-/** The files of each screen by its address, as the front end's build writes them. */
+/** The files of each screen by its address, a list that the front end's build writes. */
 const Preload = z.record(z.string(), z.array(z.string()))
 type Preload = z.infer<typeof Preload>
 
@@ -15,12 +15,12 @@ function filesAt(preload: Preload, address: string): string[] {
   return preload[address] ?? (above === '' ? [] : filesAt(preload, above))
 }
 
-/** The lines before the scripts stand for a form, not for a list. */
+/** Screens whose skeleton, shown before the scripts, is a form rather than a list. */
 const ENTRANCE = /^\/(login|register|redefinir-senha)$/
 
 /**
- * The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. Styles come
- * last in the body, where they do not hold back the frame.
+ * The page with `modulepreload` links for the chunks of the screen that `url` opens: they load beside the entry. Styles come last in the
+ * body, where they do not delay the first paint.
  */
 function pageFor(html: string, preload: Preload, url: string): string {
   const [address = ''] = url.split(/[?#]/)
@@ -38,14 +38,14 @@ function pageFor(html: string, preload: Preload, url: string): string {
     .replace('</body>', `${styles.join('')}</body>`)
 }
 
-/** The one worker that runs WebAssembly, which reads OnSong's database; the page itself may not. */
+/** The worker that runs WebAssembly, which reads OnSong's database; the page itself may not. */
 const ONSONG = /[\\/]assets[\\/]onsong-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** A script that is a worker has rules of its own, as a page has. */
+/** A worker's script has a policy of its own, as a page has. */
 const WORKER = /worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 
-/** Headers that a browser reads of pages and workers only: sent with each of ninety files they cost a slow network most of a second. */
+/** Headers that matter for pages and workers only: with each of ninety files they would cost a slow network most of a second. */
 const OF_PAGES = [
   'content-security-policy',
   'permissions-policy',
@@ -57,7 +57,7 @@ const OF_PAGES = [
   'x-xss-protection',
 ]
 
-/** The pages of links without a login: no search engine keeps them, and no other site hears of them. */
+/** The pages of links without a login: no indexing by search engines, and no referrer for other sites. */
 const BY_LINK = /^\/[rc]\/?$/
 
 const YEAR_SECONDS = 31_536_000
@@ -68,7 +68,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
   const preload = Preload.parse(
     JSON.parse(await readFile(path.join(webDir, 'preload.json'), 'utf8').catch(() => '{}')),
   )
-  /** Files that the build keeps for itself: nobody may read them. */
+  /** Files that the build needs itself: they are not served. */
   const isOfBuild = (address: string) => /^\/(\.[a-z]|preload\.json)/.test(address)
   const sendPage = (url: string, reply: FastifyReply) =>
     reply
@@ -90,7 +90,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' }
     })
-    // A route, since answers without one are not compressed.
+    // A route rather than the not-found handler, whose answers are not compressed.
     files.get('/*', { schema: { hide: true } }, (request, reply) => {
       const [address = ''] = request.url.split('?')
       const isFile =
@@ -103,7 +103,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
     await files.register(fastifyStatic, {
       root: webDir,
       index: false,
-      // A route for each file, found once: a wildcard reads the folder again at each request, to compare the name's letters.
+      // A route for each file, listed once: a wildcard reads the folder again at each request, to compare the name's case.
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz'],
       allowedPath: (pathName) => !isOfBuild(pathName),

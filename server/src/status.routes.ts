@@ -7,7 +7,7 @@ import { versao } from './versao.ts'
 
 const KNOWN_MS = 1000
 
-/** Asks the database at most once a second: these calls need no login, and must not keep it busy. */
+/** Queries the database at most once a second: these calls need no login, and must not keep it busy. */
 function databaseAnswers(db: Deps['db']): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   const forget = () => (answer = undefined)
@@ -40,7 +40,7 @@ export function statusRoutes(app: FastifyInstance, { db, sessoesDb = db }: Deps)
         : (await answers())
           ? undefined
           : 'banco_sem_resposta'
-    // Anybody may ask: it says no more than that.
+    // Public, so it says no more than that.
     return reply
       .code(motivo === undefined ? 200 : 503)
       .send({ ok: motivo === undefined, ...(motivo && { motivo }) })

@@ -5,27 +5,27 @@ import type { Erro } from '@cantai/contract/resposta-de-erro'
 import { addressPrefix } from './acesso/tentativas.service.ts'
 
 export interface ArrivalTimes {
-  /** The longest time for a body to arrive. A file must only make progress within each such time. */
+  /** Timeout of a body. For a file it is the timeout between two steps of progress. */
   bodyMs: number
-  /** The same for a body of at most 16 KiB, which most are. */
+  /** Timeout of a body of at most 16 KiB, which most are. */
   smallBodyMs: number
-  /** A connection younger than this gives way only where there is no room at all. */
+  /** A connection younger than this is closed only where there is no room at all. */
   youngMs: number
 }
 
 /** Far more than a church needs, and fewer than the files that a process may open on most systems. */
 export const CONNECTIONS_MAX = 2_000
-/** Of one address, whatever they are busy with: the other half stays for everybody else. */
+/** Connections of one address, whatever they do: the other half stays for everybody else. */
 const PER_ADDRESS = 1_000
-/** Requests of one address that have not arrived whole. Forty phones behind it send theirs within a moment. */
+/** Unfinished requests of one address. Forty phones behind it finish theirs within a moment. */
 const UNFINISHED_MAX = 64
 const SMALL_BYTES = 16 * 1024
-/** A file that arrives at less than 1 kB/s is taken for stalled. */
+/** A file below 1 kB/s counts as stalled. */
 const PROGRESS_BYTES = 64 * 1024
 
 const ERRO = { 400: 'Requisição HTTP inválida', 408: 'O envio demorou demais. Tente novamente.' } as const
 
-/** Answers a request that never was whole, and ends its connection. */
+/** Answers an incomplete request, and ends its connection. */
 export function refuseConnection(socket: Duplex, status: keyof typeof ERRO): void {
   if (!socket.writable) return
   const corpo = JSON.stringify({ erro: ERRO[status] } satisfies Erro)
@@ -36,7 +36,7 @@ export function refuseConnection(socket: Duplex, status: keyof typeof ERRO): voi
 }
 
 const files = new WeakSet<IncomingMessage>()
-/** Gives this body the limit of a file: it must make progress, and need not be whole. */
+/** Gives this body the timeout of a file: it must make progress, and need not be complete. */
 export const expectFile = (request: IncomingMessage): unknown => files.add(request)
 
 interface Exchange {
@@ -53,7 +53,7 @@ function endUnfinished({ request: { socket }, response }: Exchange): void {
   else refuseConnection(socket, 408)
 }
 
-/** Node's own limit is one for all requests, and so long enough for a file; this gives other bodies a shorter one. */
+/** Node's own timeout is the same for all requests, and long enough for a file; this gives other bodies a shorter one. */
 export function limitBody(exchange: Exchange, { bodyMs, smallBodyMs }: ArrivalTimes): void {
   const { request } = exchange
   const { headers, socket } = request
@@ -79,9 +79,9 @@ export function limitBody(exchange: Exchange, { bodyMs, smallBodyMs }: ArrivalTi
 interface Address {
   prefix: string
   open: number
-  /** Those whose request has not arrived whole, the oldest first. */
+  /** Connections with an unfinished request, the oldest first. */
   unfinished: Set<Connection>
-  /** Those between two requests, the longest idle first. */
+  /** Idle ones between two requests, the longest idle first. */
   idle: Set<Connection>
   timer?: NodeJS.Timeout | undefined
 }
@@ -89,18 +89,18 @@ interface Address {
 interface Connection {
   socket: Socket
   address: Address
-  /** When the request that is arriving began. */
+  /** The start of the request that is arriving. */
   since: number
   /** The request that is arriving; none while its headers are. */
   arriving?: Exchange
-  /** Requests that have no whole answer yet. */
+  /** Requests without a complete answer yet. */
   running: number
 }
 
 /**
- * Keeps one address from taking all connections. Above 64 unfinished requests of it the oldest give way, so that whole ones, which
- * leave that count at once, get through beside any number of half-sent ones. A young connection is spared, because its request may
- * lie there unread, until its address has 1,000 connections, or the process 2,000: then the oldest unfinished one goes, else an idle one.
+ * Keeps one address from taking all connections. Above 64 unfinished requests of an address the oldest are closed, so that complete ones,
+ * which leave that count at once, get through beside any number of half-sent ones. A young connection, whose request may not have been read
+ * yet, is spared until its address has 1,000 connections, or the process 2,000: then the oldest unfinished one is closed, else an idle one.
  */
 export function boundConnections({ youngMs }: ArrivalTimes) {
   const addresses = new Map<string, Address>()
@@ -198,7 +198,7 @@ export function boundConnections({ youngMs }: ArrivalTimes) {
       trimSoon(connection.address)
     },
 
-    /** A request that a trusted proxy passes on counts under the address of who sent it there. */
+    /** A request through a trusted proxy counts for the address of its sender. */
     cameFrom(socket: Socket, ip: string): void {
       const connection = connections.get(socket)
       if (!connection || connection.address.prefix === addressPrefix(ip)) return

@@ -26,7 +26,7 @@ for (const table of TABLES)
     db,
   )
 
-/** From now on the write of this number fails; with 0 none does. */
+/** Makes the write of this number fail; 0: none. */
 const failAt = (n: number) =>
   sql`UPDATE falha SET n = ${sql.lit(n)}; SELECT setval('escritas', 1, false)`.execute(db)
 
@@ -64,7 +64,7 @@ test('CUL-07 PLA-08 SEG-07 FOL-09 a call that ends between two of its writes has
   for (const [method, address, body] of calls) {
     const before = await contents()
     const ends: number[] = []
-    // The next write fails each time, until all of them have been made.
+    // In each round the next write fails, until all of them were reached.
     do {
       await failAt(ends.length + 1)
       ends.push((await lider(method, address, body)).status)

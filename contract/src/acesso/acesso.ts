@@ -27,7 +27,7 @@ export const Usuario = z.object({
   permissoes: z.array(z.string()),
   padrao: z.boolean(),
   situacao: z.optional(z.literal('aguardando')),
-  /** Of an administrator whose password is among the first that a stranger would try. */
+  /** The password of this administrator is among the first that a stranger would try. */
   senha_comum: z.optional(z.literal(true)),
   /** The login of this person asks for a code too. */
   segundo_fator: z.optional(z.literal(true)),
@@ -35,7 +35,7 @@ export const Usuario = z.object({
 export type Usuario = z.infer<typeof Usuario>
 
 const nome = () => texto('Nome', { min: 2, max: NOME_MAX })
-/** A new one; those that stand already keep what they have. */
+/** The rule for new usernames; existing ones stay as they are. */
 const username = () =>
   texto('Usuário', { min: 2, max: 60 }).check(
     z.refine((valor: string) => valor === '' || isUsername(valor), {
@@ -59,7 +59,7 @@ export const Login = z
     senha: z.optional(senha()),
     password: z.optional(senha()),
     manter_conectado: z.optional(z.boolean()),
-    /** Of who switched the second factor on: six figures, or a recovery code. Without it they are answered 401 `segundo_fator`. */
+    /** The second factor: six figures, or a recovery code. A login that needs one and has none is answered 401 `segundo_fator`. */
     codigo_totp: z.optional(codigoDeEntrada()),
     /** The id of this device, from the answer to an earlier login on it. */
     aparelho: z.optional(texto('Aparelho', { min: 1, max: 100 })),
@@ -126,8 +126,8 @@ export const TrocaDeSenha = z.strictObject({
 })
 
 /**
- * Own name, email and, if it is there, telephone (null or '' takes it away), and with `newPassword` the password, all or nothing. `currentPassword` is needed for a new password, and
- * for another email once the password was given `SENHA_CONFIRMADA_MS` ago.
+ * Own name, email and, if it is there, telephone (null or '' takes it away), and with `newPassword` the password; all of it or nothing is
+ * saved. `currentPassword` is needed for a new password, and for another email once the password was given `SENHA_CONFIRMADA_MS` ago.
  */
 export const Perfil = z
   .strictObject({
@@ -194,8 +194,8 @@ export const authCalls = defineCalls({
     access: 'public',
     body: Login,
     /**
-     * `aparelho` is kept by the device, also after logout: it opens nothing, it only tells the device from strangers. `sessao` opens
-     * nothing either: with it a session can be ended after the token was forgotten.
+     * The device keeps `aparelho`, also after logout: it opens nothing, it only makes the device known. `sessao` opens nothing either: it
+     * lets a session be ended after its token was forgotten.
      */
     answer: z.object({
       token: z.string(),

@@ -6,12 +6,12 @@ import { idParams, texto } from '../validacao.ts'
 /** A device on which a person is logged in. */
 export const Aparelho = z.object({
   id: z.number(),
-  /** As its browser calls itself: 'Chrome no Android'; '' when that is not known. */
+  /** The name that its browser gives itself: 'Chrome no Android'; '' when that is not known. */
   nome: z.string(),
   entrou_em: z.string(),
   /** When it was used last, within five minutes. */
   usado_em: z.string(),
-  /** The one that asks. */
+  /** The device that asks. */
   este: z.boolean(),
 })
 export type Aparelho = z.infer<typeof Aparelho>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { registroId } from '../validacao.ts'
 
-/** An act of somebody else upon this account, or, for administrators, with what concerns all: a sentence with who and when. */
+/** Something that somebody else did to this account, or, for administrators, to what concerns everybody: a sentence with who and when. */
 export const AvisoDaConta = z.object({ id: z.number(), texto: z.string() })
 export type AvisoDaConta = z.infer<typeof AvisoDaConta>
 

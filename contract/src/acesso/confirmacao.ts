@@ -3,7 +3,7 @@ import { TrocaDeSenha } from './acesso.ts'
 import { defineCalls } from '../call.ts'
 import { codigoDeEntrada } from '../validacao.ts'
 
-/** The password, and a code of those whose second factor is on, asked again before something that matters. */
+/** The password, and a code where the second factor is on, asked again before something that matters. */
 export const ConfirmacaoDeSenha = z.strictObject({
   currentPassword: TrocaDeSenha.shape.currentPassword,
   codigo_totp: z.optional(codigoDeEntrada()),

@@ -6,7 +6,7 @@ const linha = z.record(z.string(), z.unknown())
 
 /**
  * Everything that is kept of a person. `conta` is the account without its password, `proprios` the rows that are theirs by table (devices,
- * how they read songs, notes), `autoria` the numbers of the rows that they signed, by table and column, and `historico` what they did
+ * how they read songs, notes), `autoria` the ids of the rows that name them as author, by table and column, and `historico` what they did
  * and what was done to them. Tokens and other secrets are left out.
  */
 export const DadosDaPessoa = z.object({

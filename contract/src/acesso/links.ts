@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { mensagens } from '../regras.ts'
 import { senhaForte, texto } from '../validacao.ts'
 
-/** How a one-time link stands; `invalido` also when it was revoked, so that a guess learns nothing. */
+/** The state of a one-time link; a revoked one is `invalido` too, so that a guess learns nothing. */
 export const EstadoDoLink = z.enum(['valido', 'expirado', 'usado', 'invalido'])
 export type EstadoDoLink = z.infer<typeof EstadoDoLink>
 
@@ -50,13 +50,13 @@ export const NovaSenhaForm = z
   )
 export type NovaSenhaForm = z.infer<typeof NovaSenhaForm>
 
-/** The people who may enter by registering: anybody, anybody whom an administrator then approves, who has an invitation, nobody. */
+/** How somebody may register: anybody, anybody whom an administrator then approves, with an invitation only, nobody. */
 export const CADASTROS = ['aberto', 'aprovacao', 'convite', 'fechado'] as const
 export const Cadastro = z.enum(CADASTROS, { error: 'Modo de cadastro inválido' })
 export type Cadastro = z.infer<typeof Cadastro>
 
 /**
- * The people who may register here; `convite` says how the invitation stands that was asked about, and `convite_de` who made it, while it
+ * The present mode of registration; `convite` is the state of the invitation that was asked about, and `convite_de` who made it, while it
  * works.
  */
 export const Cadastros = z.object({
@@ -74,7 +74,7 @@ export const linksCalls = defineCalls({
     access: 'public',
     answer: Cadastros,
   },
-  // Tokens travel in bodies alone: an address stays in the logs of every server on its way.
+  // Tokens travel in bodies only: addresses are logged by every server on the way.
   verificarConvite: {
     method: 'POST',
     path: '/api/auth/verificar-convite',

@@ -19,6 +19,6 @@ export type Permissao = (typeof PERMISSOES)[number]
 /** A call or a screen lets in a level and those above it, or everybody with a permission. */
 export type Acesso = NivelAcesso | Permissao
 
-/** Levels that an invitation may give. An administrator is made of somebody who has an account: a link may be passed on. */
+/** Levels that an invitation may give. Only an existing account can become an administrator: a link may be passed on. */
 export const NIVEIS_DO_CONVITE = ['musico', 'lider'] as const
 export type NivelDoConvite = (typeof NIVEIS_DO_CONVITE)[number]

@@ -6,15 +6,15 @@ import { codigoDeEntrada } from '../validacao.ts'
 /** How many recovery codes a person gets, each good for one login. */
 export const CODIGOS_DE_RECUPERACAO = 10
 
-/** The code of a login's second step, and of the settings. */
+/** The code for the second step of a login, and for the settings. */
 export const CodigoForm = z.object({ codigo_totp: codigoDeEntrada() })
 
 const { currentPassword } = TrocaDeSenha.shape
 
-/** The password and a code, asked before the second factor goes. */
+/** The password and a code, required to switch the second factor off. */
 export const DesligarForm = z.strictObject({ currentPassword, codigo_totp: codigoDeEntrada() })
 
-/** A secret as it is shown once: for a camera, and for fingers. */
+/** A new secret, shown only once: as a QR code and as text. */
 export const SegundoFatorNovo = z.object({
   uri: z.string(),
   /** The same key in base 32. */

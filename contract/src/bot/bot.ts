@@ -45,8 +45,8 @@ const configs = {
 }
 
 /**
- * The bot's settings. `modelo_mensagem` null: the default template. `so_aprovados`: by itself the bot sends only what the clock or
- * a lider made or approved; null, as good as no, while nobody has answered it. `grupo_lideranca`: the group that is told who cannot serve; null: none.
+ * The bot's settings. `modelo_mensagem` null: the default template. `so_aprovados`: by itself the bot sends only what the clock or a lider
+ * made or approved; null counts as no: nobody has answered it yet. `grupo_lideranca`: the group that is told who cannot serve; null: none.
  */
 export const BotConfigs = z.object({
   grupo_instrumentistas: z.nullable(z.string()),
@@ -81,15 +81,15 @@ export const BotConfigsEdicao = z.strictObject({
   pausado: z.optional(configs.pausado),
   so_aprovados: z.optional(configs.so_aprovados),
   versao: versao(),
-  /** Comes along when a client sends the settings back as it read them. */
+  /** Accepted because a client sends the settings back as it read them. */
   alterado_em: z.optional(z.unknown()),
 })
 export type BotConfigsEdicao = z.infer<typeof BotConfigsEdicao>
 
 /**
- * The matters that an administrator must see to: messages that only a person can decide about, messages held since the group was changed,
- * messages of rehearsals ahead that wait for the approval of somebody who leads,
- * messages that wait for the connection, and why there is none, in Portuguese; null while it is there or nothing needs it.
+ * The matters that need an administrator: messages that only a person can decide about, messages held since the group was changed, messages
+ * of rehearsals ahead that wait for a leader's approval, messages that wait for the connection, and why there is none, in Portuguese; null
+ * while it is there or nothing needs it.
  */
 export const BotProblemas = z.object({
   decidir: z.number(),

@@ -14,8 +14,8 @@ export const BotStatus = z.object({
 export type BotStatus = z.infer<typeof BotStatus>
 
 /**
- * `ligado`: the bot keeps the connection and opens it again by itself, also while it is not connected at the moment.
- * `motivo` says in Portuguese why it is not connected; `numero` is the paired one, digits with the country.
+ * `ligado`: the bot keeps the connection and reconnects by itself, also while it is not connected at the moment. `motivo` says in
+ * Portuguese why it is not connected; `numero` is the paired one, digits with the country.
  */
 export const WhatsappStatus = z.object({
   connected: z.boolean(),

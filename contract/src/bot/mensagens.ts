@@ -26,7 +26,7 @@ export const EnsaioParaMensagem = z.object({
 })
 export type EnsaioParaMensagem = z.infer<typeof EnsaioParaMensagem>
 
-/** The rehearsal as its message tells it, and the version of its row then. */
+/** The rehearsal as its message tells it, with the version of its row at that time. */
 export type RetratoDoEnsaio = EnsaioParaMensagem & { versao: number }
 
 /**
@@ -46,8 +46,9 @@ export const EstadoDaMensagem = z.enum([
 export type EstadoDaMensagem = z.infer<typeof EstadoDaMensagem>
 
 /**
- * One message of the outbox, of a rehearsal or of a culto; its `texto` is written when it leaves, and empty before. A
- * `cancelamento` calls off a rehearsal that was deleted; a `recusa` tells the leaders' group who cannot serve in a culto. `grupo_nome` is null while WhatsApp was never asked for it.
+ * One message of the outbox, of a rehearsal or of a culto; its `texto` is written when it leaves, and empty before. A `cancelamento` calls
+ * off a rehearsal that was deleted; a `recusa` tells the leaders' group who cannot serve in a culto. `grupo_nome` is null as long as
+ * WhatsApp was not asked for it.
  */
 export const BotMensagem = z.object({
   id: z.number(),
@@ -66,14 +67,14 @@ export const BotMensagem = z.object({
   proxima_tentativa: z.nullable(z.string()),
   enviada_em: z.nullable(z.string()),
   criado_em: z.string(),
-  /** The user who asked for it; null: it was sent by the clock. */
+  /** The user who asked for it; null: the clock sent it. */
   pedida_por: z.nullable(z.string()),
 })
 export type BotMensagem = z.infer<typeof BotMensagem>
 
 /**
- * `ensaio` is what the text was made of; `ultima` the last message of that rehearsal, `diferenca` what has changed since the
- * group received one, in words.
+ * `ensaio` is the data of the text; `ultima` the last message of that rehearsal, `diferenca` what has changed since the group received one,
+ * in words.
  */
 export const BotPrevia = z.object({
   texto: z.string(),

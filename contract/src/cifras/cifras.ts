@@ -15,8 +15,8 @@ export const novoTom = () => required('Novo tom', { max: 40 })
 export const tomAtual = () => z.optional(z.nullable(texto('Tom atual', { max: 40 })))
 
 /**
- * A sheet to move by the interval between two keys that sound; an empty or absent `fromKey` means the key that is heard in
- * it. Behind a capo a `fromKey` that is the key of the sheet's shapes means that `toKey` is one of shapes too.
+ * A sheet to transpose by the interval between two sounding keys; an empty or absent `fromKey` means the key that is detected in it. Behind
+ * a capo a `fromKey` that is the key of the chord shapes means that `toKey` is one of shapes too.
  */
 export const TransposicaoNova = z.strictObject({
   cifras: required('Cifras', { max: TEXTO_MAX, verbatim: true }),
@@ -31,7 +31,7 @@ export const BuscaDeCifra = z.strictObject({
 })
 export type BuscaDeCifra = z.infer<typeof BuscaDeCifra>
 
-/** A sheet found online; `tom` is the key that sounds, as the page names it, else as it is heard, null when it is not. */
+/** A sheet found online; `tom` is the sounding key, as the page names it, else as detected, else null. */
 export const CifraEncontrada = z.object({
   cifras: z.string(),
   source: z.string(),
@@ -40,9 +40,9 @@ export const CifraEncontrada = z.object({
   tom: z.nullable(z.string()),
   title: z.string(),
   artist: z.string(),
-  /** The song asked for by its own artist; else a person must look before it is kept. */
+  /** True for the song by its own artist; otherwise a person must look before it is saved. */
   certain: z.boolean(),
-  /** Other songs of a like name, to search for instead. */
+  /** Other songs with a similar name, to search for instead. */
   alternatives: z.array(z.object({ title: z.string(), artist: z.string() })),
 })
 export type CifraEncontrada = z.infer<typeof CifraEncontrada>

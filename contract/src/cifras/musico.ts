@@ -3,13 +3,13 @@ import { defineCalls } from '../call.ts'
 import { ANOTACAO_MAX, CORPO_COM_TEXTOS_BYTES } from '../limites.ts'
 import { id, inteiroOpcional, registroId, texto, tomOpcional } from '../validacao.ts'
 
-/** Font sizes for reading are places in a list of nine. */
+/** Font sizes for reading are indices in a list of nine. */
 export const TAMANHO_MAX = 8
 
 /**
- * How this person reads this song, on all their devices; null where they take what the song (or the service) says.
- * `capo` is a fret, 0 to 11; `tom_pessoal` the key that sounds for them outside a service; `tamanho` a place in the list of
- * font sizes, 0 to TAMANHO_MAX; `colunas` 1 or 2, null by the width; `so_letra` hides the chords.
+ * How this person reads this song, on all their devices; null where the song's (or the service's) value holds. `capo` is a fret, 0 to 11;
+ * `tom_pessoal` the sounding key for them outside a service; `tamanho` an index in the list of font sizes, 0 to TAMANHO_MAX; `colunas` 1 or
+ * 2, null by the width; `so_letra` hides the chords.
  */
 export const Leitura = z.object({
   musica_id: z.number(),
@@ -18,12 +18,12 @@ export const Leitura = z.object({
   tamanho: z.nullable(z.number()),
   colunas: z.nullable(z.number()),
   so_letra: z.boolean(),
-  /** By the server's clock, when it arrived there. */
+  /** Time of the server's clock at which it arrived there. */
   alterado_em: z.string(),
 })
 export type Leitura = z.infer<typeof Leitura>
 
-/** A field left out keeps its value; null and '' clear it. What arrives last at the server stays. */
+/** A field left out keeps its value; null and '' clear it. The last write that reaches the server wins. */
 export const LeituraEdicao = z.strictObject({
   capo: inteiroOpcional('Capotraste', { min: 0, max: 11 }),
   tom_pessoal: tomOpcional(),
@@ -71,13 +71,13 @@ export const Anotacao = z.object({
   id: z.string(),
   musica_id: z.number(),
   usuario_id: z.number(),
-  /** The name of who wrote it. */
+  /** The author's name. */
   autor: z.string(),
-  /** Null: of the whole song. */
+  /** Null: the note is about the whole song. */
   ancora: z.nullable(Ancora),
   texto: z.string(),
   da_equipe: z.boolean(),
-  /** By the server's clock, when it arrived there. */
+  /** Time of the server's clock at which it arrived there. */
   alterado_em: z.string(),
 })
 export type Anotacao = z.infer<typeof Anotacao>
@@ -91,8 +91,8 @@ const anotacaoId = () =>
   )
 
 /**
- * A note as it is now on the device that sends it, or `apagada`. What arrives last stays. Sending the same again changes nothing,
- * also when the note has been deleted meanwhile; another text brings it back.
+ * A note as it is now on the device that sends it, or `apagada`. The last write wins. Sending the same again changes nothing, also when the
+ * note has been deleted meanwhile; another text brings it back.
  */
 export const AnotacaoMudanca = z.discriminatedUnion('apagada', [
   z.strictObject({
@@ -107,7 +107,7 @@ export const AnotacaoMudanca = z.discriminatedUnion('apagada', [
 ])
 export type AnotacaoMudanca = z.infer<typeof AnotacaoMudanca>
 
-/** Changes that one call may carry. */
+/** Limit of changes in one call. */
 export const MUDANCAS_POR_VEZ_MAX = 200
 
 /** `desde`: the `seq` of the last answer, null (or absent) for everything. */
@@ -120,9 +120,9 @@ export const Sincronizacao = z.strictObject({
 export type Sincronizacao = z.infer<typeof Sincronizacao>
 
 /**
- * A change that was not taken: 'musica_ausente' (the song is gone), 'de_outra_pessoa' (somebody else's), 'so_lider' (of the
- * team), 'limite' (ANOTACOES_POR_MUSICA_MAX of this person in this song, or ANOTACOES_MAX in all). Sending it again cannot mend
- * it; `erro` is for the person, who keeps the text.
+ * A change that was refused: 'musica_ausente' (the song is gone), 'de_outra_pessoa' (somebody else's), 'so_lider' (of the team), 'limite'
+ * (ANOTACOES_POR_MUSICA_MAX of this person in this song, or ANOTACOES_MAX in all). Retrying cannot mend it; `erro` is for the person, who
+ * keeps the text.
  */
 export const AnotacaoRecusada = z.object({
   id: z.string(),
@@ -132,9 +132,9 @@ export const AnotacaoRecusada = z.object({
 export type AnotacaoRecusada = z.infer<typeof AnotacaoRecusada>
 
 /**
- * The notes that this person may see of the songs in `musicas`, those whose notes have changed since `desde`: what a device has of
- * these songs and is not among `anotacoes` is gone (save what it has not sent yet). `completo`: of all songs, and `musicas` is
- * empty. `seq` goes into the next call.
+ * The notes that this person may see of the songs in `musicas`, which are those whose notes have changed since `desde`: a note of these
+ * songs that a device has and that is not among `anotacoes` is deleted (except what it has not sent yet). `completo`: of all songs, and
+ * `musicas` is empty. `seq` goes into the next call.
  */
 export const Sincronizadas = z.object({
   seq: z.string(),
@@ -150,7 +150,7 @@ export const leiturasCalls = defineCalls({
     method: 'GET',
     path: '/api/leituras',
     summary: 'How the caller reads each song, and for which instrument; ETag, 304 while it is the same',
-    /** A server of 0.2.0 knows of no instruments. */
+    /** A server of version 0.2.0 knows no instruments. */
     answer: z.object({ leituras: z.array(Leitura), afinacao: z.optional(Afinacao) }),
   },
   save: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idParams, texto } from '../validacao.ts'
 
-/** The culto as its message tells it, kept with each one that was sent, so that what changed since can be said. */
+/** The culto as its message tells it. A copy is kept with each sent message, so that later changes can be told. */
 export const RetratoDoCulto = z.object({
   titulo: z.string(),
   data: z.string(),
@@ -15,7 +15,7 @@ export const RetratoDoCulto = z.object({
       musica_id: z.number(),
       nome: z.string(),
       artista: z.string(),
-      /** Of the day, and the song's own. */
+      /** The key of the day, and the song's own below. */
       tom_do_dia: z.nullable(z.string()),
       tom: z.nullable(z.string()),
       reserva: z.boolean(),
@@ -29,7 +29,9 @@ export const RetratoDoCulto = z.object({
       duracao_min: z.nullable(z.number()),
     }),
   ),
-  /** Absent in what older servers kept, which told of nobody; null where nothing was published. Answers are no part of what changed. */
+  /**
+   * Absent in copies that older servers kept, which told nobody's name; null where nothing was published. Answers do not count as a change.
+   */
   escala: z.optional(
     z.nullable(
       z.array(
@@ -46,7 +48,7 @@ export const RetratoDoCulto = z.object({
 export type RetratoDoCulto = z.infer<typeof RetratoDoCulto>
 
 /**
- * The last message of a culto that was asked for. `recebida`: the group has received one, this or an earlier one, or may have;
+ * The last message of a culto that somebody asked for. `recebida`: the group has received one, this or an earlier one, or may have;
  * `diferenca` says in words what has changed since that one.
  */
 export const AvisoDoCulto = z.object({
@@ -55,20 +57,20 @@ export const AvisoDoCulto = z.object({
   estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada', 'cancelada']),
   criado_em: z.string(),
   enviada_em: z.nullable(z.string()),
-  /** Why it waits, was refused or cancelled. */
+  /** The reason why it waits, was refused or cancelled. */
   motivo: z.nullable(z.string()),
   recebida: z.boolean(),
   diferenca: z.array(z.string()),
 })
 export type AvisoDoCulto = z.infer<typeof AvisoDoCulto>
 
-/** 'culto': the whole service; 'mudanca': what changed since the group was told, and the songs as they are now. */
+/** 'culto': the whole service; 'mudanca': the changes since the group was told, and the songs as they are now. */
 export const TipoDeAviso = z.enum(['culto', 'mudanca'], { error: 'Tipo inválido' })
 export type TipoDeAviso = z.infer<typeof TipoDeAviso>
 
 /**
- * The message that a press would send now. `diferenca` says in words what changed since the last one that the group received or
- * will, `impedimento` why a press would be refused, null when nothing stands in its way. `marca` names this text to the press;
+ * The message that would be sent now. `diferenca` says in words what changed since the last one that the group received or will,
+ * `impedimento` why sending would be refused, null when nothing prevents it. `marca` identifies this text in the request to send;
  * `sem_links`: the server knows no address of its own that other devices reach.
  */
 export const PreviaDoAviso = z.object({
@@ -83,7 +85,10 @@ export const PreviaDoAviso = z.object({
 export type PreviaDoAviso = z.infer<typeof PreviaDoAviso>
 
 const tipo = z.optional(TipoDeAviso)
-/** The text that was read; 409 `texto_mudou` when it is another now. Pages of 0.2.0 name none, and never let a message wait. */
+/**
+ * Identifies the text that the person read; 409 `texto_mudou` when it is another now. Pages of 0.2.0 send none, and never let a message
+ * wait.
+ */
 const marca = z.optional(texto('Marca', { max: 100 }))
 
 export const avisosCalls = defineCalls({

@@ -7,7 +7,7 @@ import { paginaQuery } from '../paginas.ts'
 import { TIPO_DE_CULTO_MAX } from '../limites.ts'
 import { busca, data, texto, nomeDeQuem } from '../validacao.ts'
 
-/** A rehearsal that prepares the culto: one that names it, or one before it that names none and shares a song with it. */
+/** A rehearsal that prepares the culto: it names the culto, or it comes before, names none and shares a song with it. */
 export const EnsaioDoCulto = z.object({
   id: z.number(),
   data_ensaio: z.string(),
@@ -24,7 +24,7 @@ const cabecalho = {
   titulo: z.string(),
   tipo: z.string(),
   concluido_em: z.nullable(z.string()),
-  /** In the past, with songs that nobody has marked as sung. */
+  /** It lies in the past and has songs that nobody has marked as sung. */
   por_concluir: z.boolean(),
   /** The day on which a rehearsal of it is proposed: as long before it as the bot makes its own, and not before today. */
   dia_do_ensaio: z.string(),
@@ -45,7 +45,7 @@ export const CultoResumo = z.object({
 })
 export type CultoResumo = z.infer<typeof CultoResumo>
 
-/** A song that was planned and not sung, of a concluded service; `lugar` counts the `itens` that stand before it. */
+/** A song of a concluded service that was planned and not sung; `lugar` counts the `itens` that stand before it. */
 export const MusicaCortada = z.object({
   musica_id: z.number(),
   nome: z.string(),
@@ -65,11 +65,11 @@ export const Culto = z.object({
   /** The culto of its day that songs planned by date alone join. */
   principal: z.boolean(),
   itens: z.array(ItemDoCulto),
-  /** In their order; none unless the service is concluded. */
+  /** In their order; empty unless the service is concluded. */
   cortadas: z.array(MusicaCortada),
   ensaios: z.array(EnsaioDoCulto),
   prontidao: Prontidao,
-  /** Null while the team is not told of it. */
+  /** Null until the team is told of it. */
   escala: z.nullable(EscalaPublicada),
   ultima_mensagem: z.nullable(AvisoDoCulto),
   /** The other services of the same day. */
@@ -86,13 +86,13 @@ export const CultosQuery = z.strictObject({
   de: z.optional(data()),
   ate: z.optional(data()),
   tipo: z.optional(texto('Tipo', { max: TIPO_DE_CULTO_MAX })),
-  /** In its title, and in the names of its songs. */
+  /** The words are searched in its title and in the names of its songs. */
   busca: busca(),
   por_concluir: z.optional(z.enum(['sim'], { error: 'Filtro inválido' })),
 })
 export type CultosQuery = z.infer<typeof CultosQuery>
 
-/** A song's history as a picker for a service of `data` shows it; songs never played are not in the list. */
+/** A song's history as a picker for a service of `data` shows it; songs that were never played are left out. */
 export const MusicaNaHistoria = z.object({
   musica_id: z.number(),
   ultima_execucao: z.string(),

@@ -44,11 +44,11 @@ const fields = {
   traje: textoOpcional('Traje', { max: TRAJE_MAX }),
 }
 
-/** Without it a service at the day and hour of another one is refused: 409 `culto_existe`, the other one in `detalhes`. */
+/** Lets it stand at the day and hour of another service; otherwise 409 `culto_existe` with the other one in `detalhes`. */
 const confirmarOutro = () => z.optional(z.boolean())
 
 /**
- * A changed service; a field left out keeps its value. With `versao` a stale edit is refused (409). Another day is asked about where it
+ * A changed service; a field left out keeps its value. With `versao` a stale edit is refused (409). A new day needs a confirmation where it
  * changes more than the day, each by a 409 of its own: `confirmar_futuro` lets a concluded service lie ahead (`culto_futuro`),
  * `mover_ensaios` says whether the rehearsals ahead that prepare it move by as many days (`tem_ensaio`, `EnsaiosAFrente` in `detalhes`).
  */
@@ -70,7 +70,7 @@ const escolhidas = (erro: string) =>
 
 export const MusicasParaCulto = z.strictObject({
   musica_ids: escolhidas('Escolha as músicas').check(z.minLength(1, 'Escolha pelo menos uma música')),
-  /** The keys of the day of some of them. */
+  /** Keys of the day, for some of the songs. */
   tons: z.optional(
     z
       .array(z.strictObject({ musica_id: musicaId(), tom_culto: tomOpcional() }))
@@ -80,10 +80,10 @@ export const MusicasParaCulto = z.strictObject({
 export type MusicasParaCulto = z.infer<typeof MusicasParaCulto>
 
 /**
- * An item of a list as it is saved; one of `Culto.itens` is taken as it was answered. A song without `planejamento_id` and
- * `execucao_id` is planned anew, for the time `vez` (1 without it); a moment without `id` is added; a song that was sung only changes
- * its place. A field left out keeps its value, and a planned song its time, but that a reprise becomes the first time of a song that
- * was taken off.
+ * An item of a list as it is saved; an item of `Culto.itens` is accepted as it was answered. A song without `planejamento_id` and
+ * `execucao_id` is planned anew, for the time `vez` (1 without it); a moment without `id` is added; a song that was sung only changes its
+ * place. A field left out keeps its value. A planned song keeps its time, except that a reprise becomes the first time when that one was
+ * taken off.
  */
 export const ItemParaGravar = z.discriminatedUnion('especie', [
   z.strictObject({
@@ -111,8 +111,8 @@ export const ItemParaGravar = z.discriminatedUnion('especie', [
 export type ItemParaGravar = z.infer<typeof ItemParaGravar>
 
 /**
- * A planned song that goes to the service `para`, at its end or at `posicao`. What is written about it may be changed on the way: a field
- * left out keeps its value. With `versao` a stale list is refused (409).
+ * Moves a planned song to the service `para`, at its end or at `posicao`. Its fields may be changed on the way: one left out keeps its
+ * value. With `versao` a stale list is refused (409).
  */
 export const MusicaParaOutroCulto = z.strictObject({
   planejamento_id: registroId(),
@@ -126,16 +126,16 @@ export const MusicaParaOutroCulto = z.strictObject({
 })
 export type MusicaParaOutroCulto = z.infer<typeof MusicaParaOutroCulto>
 
-/** The service that a song left with its place there, and the one that it went to. */
+/** The service that a song has left, its former place there, and the service that it went to. */
 export const CultosDaMudanca = z.object({ culto: Culto, posicao: z.number(), destino: Culto })
 export type CultosDaMudanca = z.infer<typeof CultosDaMudanca>
 
 const conhecidos = () => z.array(registroId()).check(z.maxLength(1000, 'São itens demais'))
 
 /**
- * The whole list in its new order, made from version `versao`. `conhecidos` are the rows that its author had seen: those left
- * out of `itens` are removed. When any other row is there, or a seen one has gone or is another song, nothing is written and
- * 409 `versao` answers the present culto in `detalhes.atual`.
+ * The whole list in its new order, made from version `versao`. `conhecidos` are the rows that its author had seen: those left out of
+ * `itens` are removed. When there is another row, or a seen one has gone or is another song, nothing is written and 409 `versao` answers
+ * the present culto in `detalhes.atual`.
  */
 export const ItensEdicao = z.strictObject({
   versao: versaoLida(),
@@ -149,8 +149,8 @@ export const ItensEdicao = z.strictObject({
 export type ItensEdicao = z.infer<typeof ItensEdicao>
 
 /**
- * A new service; without a title it is 'Culto de Domingo' on Sundays, else 'Culto'. A deleted one is brought back by its fields,
- * `itens` as they were answered (their numbers are not used) and the ids of its rehearsals.
+ * A new service; without a title it is 'Culto de Domingo' on Sundays, else 'Culto'. A deleted one is restored by its fields, `itens` as
+ * they were answered (their ids are ignored) and the ids of its rehearsals.
  */
 export const CultoNovo = z.strictObject({
   ...fields,
@@ -164,9 +164,9 @@ export type CultoNovo = z.infer<typeof CultoNovo>
 const copiado = () => z._default(z.boolean(), true)
 
 /**
- * The parts that a repeated service takes along; `escala` only for leaders. Without `hora` it keeps its hour. `itens` stand in the place
- * of those that would be copied. Songs that are archived are asked about: without `arquivadas`, which says whether they go along, 409
- * `arquivadas` names them in `detalhes`.
+ * The parts that a repeated service takes along; `escala` only for leaders. Without `hora` it keeps its hour. `itens` replace those that
+ * would be copied. Archived songs need a decision: without `arquivadas`, which says whether they go along, 409 `arquivadas` names them in
+ * `detalhes`.
  */
 export const CultoRepeticao = z.strictObject({
   data: data(),
@@ -181,7 +181,7 @@ export const CultoRepeticao = z.strictObject({
 })
 export type CultoRepeticao = z.infer<typeof CultoRepeticao>
 
-/** `nao_copiados`: people of the roster who cannot come on the new day, and whose places are empty; absent for a person who does not lead. */
+/** `nao_copiados`: people of the roster who cannot come on the new day, whose places stay empty; only leaders are told. */
 export const CultoRepetido = z.object({
   ...Culto.shape,
   nao_copiados: z.optional(z.array(z.object({ nome: z.string(), funcao: z.string() }))),
@@ -189,9 +189,10 @@ export const CultoRepetido = z.object({
 export type CultoRepetido = z.infer<typeof CultoRepetido>
 
 /**
- * `nao_tocadas`: plannings of songs that were cut, without it those that are only 'talvez'; `extras`: songs sung without being planned, in the key `tom`. A song that is recorded
- * already is sung, whatever they say. `confirmar` concludes a culto that lies ahead. Of a culto that is concluded, the same list or none
- * answers it as it is, another one 409 `ja_concluido` with `ConclusaoDiferente` in `detalhes`.
+ * `nao_tocadas`: plannings of songs that were cut; without it, those that are only 'talvez'. `extras`: songs sung without being planned, in
+ * the key `tom`. A song that is recorded already counts as sung in any case. `confirmar` concludes a culto that lies ahead. For a concluded
+ * culto the same list, or none, answers it unchanged; another list is refused with 409 `ja_concluido` and `ConclusaoDiferente` in
+ * `detalhes`.
  */
 export const CultoConclusao = z.strictObject({
   nao_tocadas: z.optional(z.array(registroId()).check(z.maxLength(1000, 'São músicas demais'))),
@@ -206,10 +207,10 @@ export const CultoConclusao = z.strictObject({
 })
 export type CultoConclusao = z.infer<typeof CultoConclusao>
 
-/** The songs that were sung and those that were cut, by name, as one of two who concluded a culto says it. */
+/** The names of the songs that were sung and cut, as one of two people who concluded the same culto told it. */
 const ListaConcluida = z.object({ cantadas: z.array(z.string()), cortadas: z.array(z.string()) })
 
-/** The person who concluded the culto, and when; what is recorded, and what the one who is refused wanted. */
+/** The person who concluded the culto, and when; what is recorded, and what the refused person wanted to record. */
 export const ConclusaoDiferente = z.object({
   concluido_em: z.string(),
   concluido_por_nome: z.nullable(z.string()),
@@ -218,6 +219,6 @@ export const ConclusaoDiferente = z.object({
 })
 export type ConclusaoDiferente = z.infer<typeof ConclusaoDiferente>
 
-/** `conclusao` is the `versao` that concluding answered: then only that conclusion, and only one's own, is taken back. */
+/** `conclusao` is the `versao` that concluding answered: only that conclusion is undone, and only by the person who made it. */
 export const CultoReabertura = z.strictObject({ conclusao: z.optional(versaoLida()) })
 export type CultoReabertura = z.infer<typeof CultoReabertura>

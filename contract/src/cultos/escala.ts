@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * The state of a place of a service: nobody is in it, told to nobody yet, asked, said yes, said no, or on duty where nobody is asked.
- */
+/** The state of a place of a service: empty, told to nobody yet, asked, accepted, declined, or on duty where nobody is asked. */
 export const ESTADOS_DA_VAGA = [
   'vazia',
   'rascunho',
@@ -13,7 +11,7 @@ export const ESTADOS_DA_VAGA = [
 ] as const
 export type EstadoDaVaga = (typeof ESTADOS_DA_VAGA)[number]
 
-/** The kinds of functions of a team. The kind decides which others one person may have beside it in one service. */
+/** The kinds of functions of a team. They decide which functions one person may combine in one service. */
 export const GRUPOS_DE_FUNCAO = ['ministracao', 'vocal', 'instrumento', 'tecnica'] as const
 export type GrupoDeFuncao = (typeof GRUPOS_DE_FUNCAO)[number]
 
@@ -30,7 +28,7 @@ export const EscalaPublicada = z.object({
 })
 export type EscalaPublicada = z.infer<typeof EscalaPublicada>
 
-/** A published roster as its rows have it: an answer counts for the moment that it was given for. */
+/** A published roster as its rows have it. An answer is valid only for the day and hour that it was given for. */
 export const LinhaDaEscala = z.object({
   escala_publicada_em: z.string(),
   pedir_confirmacao: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idParams, texto } from '../validacao.ts'
 
-/** A text of a service that leaves the app by no road yet: who wrote it came in without an invitation, and nobody has approved it. */
+/** A text of a service that is shown to nobody outside yet: its author came in without an invitation, and nobody has approved it. */
 export const TextoEmEspera = z.object({
   campo: z.enum([
     'titulo',
@@ -17,13 +17,13 @@ export const TextoEmEspera = z.object({
     'sequencia',
   ]),
   texto: z.string(),
-  /** The text that is said meanwhile; null: none. */
+  /** The text that is shown meanwhile; null: none. */
   dito: z.nullable(z.string()),
   autor: z.string(),
 })
 export type TextoEmEspera = z.infer<typeof TextoEmEspera>
 
-/** `marca` is the name of what is listed: what is approved is what was read. */
+/** `marca` identifies the list: only texts that were read are approved. */
 export const TextosEmEspera = z.object({ textos: z.array(TextoEmEspera), marca: z.string() })
 export type TextosEmEspera = z.infer<typeof TextosEmEspera>
 

@@ -4,10 +4,10 @@ import { idParams, registroId, texto } from '../validacao.ts'
 
 const ESCOLHAS_MAX = 200
 
-/** Where the Holyrics is that receives lists; null while an administrator has not said. Its token is never answered. */
+/** The address of the Holyrics that receives lists; null while an administrator has not set it. Its token is never answered. */
 export const HolyricsLigado = z.object({
   endereco: z.nullable(z.string()),
-  /** It is reached over the internet, by an API key, and not in the church's own network. */
+  /** It is reached over the internet by an API key, instead of in the church's own network. */
   pela_internet: z.boolean(),
 })
 export type HolyricsLigado = z.infer<typeof HolyricsLigado>
@@ -20,7 +20,7 @@ export const HolyricsEdicao = z.strictObject({
 })
 export type HolyricsEdicao = z.infer<typeof HolyricsEdicao>
 
-/** A song as Holyrics has it, under its number there. */
+/** A song in Holyrics, with its id there. */
 export const MusicaNoHolyrics = z.object({ id: z.string(), titulo: z.string(), artista: z.string() })
 export type MusicaNoHolyrics = z.infer<typeof MusicaNoHolyrics>
 
@@ -28,16 +28,16 @@ const musica = { musica_id: z.number(), nome: z.string(), artista: z.string() }
 
 /** The songs of a service as Holyrics knows them, each list in the order of the service. */
 export const RelatorioDoHolyrics = z.object({
-  /** Whether the songs in `encontradas` were put into the list of Holyrics; without it they were only looked up. */
+  /** Whether the songs in `encontradas` were put into the list of Holyrics; otherwise they were only looked up. */
   enviado: z.boolean(),
   encontradas: z.array(z.object({ ...musica, no_holyrics: MusicaNoHolyrics })),
-  /** Songs that may be one of these; they are not sent until somebody says which. */
+  /** Songs that match several songs of Holyrics; they are not sent until somebody chooses. */
   a_decidir: z.array(z.object({ ...musica, candidatas: z.array(MusicaNoHolyrics) })),
   faltam: z.array(z.object(musica)),
 })
 export type RelatorioDoHolyrics = z.infer<typeof RelatorioDoHolyrics>
 
-/** `escolhas` say which song of Holyrics a doubtful one is. */
+/** `escolhas` name the song of Holyrics for each ambiguous one. */
 export const EnvioAoHolyrics = z.strictObject({
   enviar: z.boolean({ error: 'Diga se é para enviar' }),
   escolhas: z

@@ -3,21 +3,21 @@ import { MusicaResumo } from '../musicas/musicas.ts'
 import { STATUS_DE_PLANEJAMENTO } from '../ordens.ts'
 
 /**
- * A thing that a planned song still lacks, in the order in which it is looked after: no words and no chords; no key; no rehearsal in
- * the 30 days before the culto, held or planned.
+ * A thing that a planned song still lacks, in the order in which people deal with it: no words and no chords; no key; no rehearsal in the
+ * 30 days before the culto, held or planned.
  */
 export const Falta = z.enum(['sem_texto', 'sem_tom', 'sem_ensaio'])
 export type Falta = z.infer<typeof Falta>
 
-/** 'falta': something is lacking; 'a_caminho': only the rehearsal, which is planned, is still to come. */
+/** 'falta': something is lacking; 'a_caminho': only the rehearsal is still to come, and it is planned. */
 export const Situacao = z.enum(['falta', 'a_caminho', 'pronta'])
 export type Situacao = z.infer<typeof Situacao>
 
-/** Counts of the planned songs; those that are only 'talvez' are in none. */
+/** Counts of the planned songs, without those that are only 'talvez'. */
 export const Prontidao = z.object({ total: z.number(), prontas: z.number(), a_caminho: z.number() })
 export type Prontidao = z.infer<typeof Prontidao>
 
-/** Somebody who sings a song of a service, as people call them. */
+/** Somebody who sings a song of a service, by the name that people use. */
 export const QuemCanta = z.object({ id: z.number(), nome: z.string() })
 export type QuemCanta = z.infer<typeof QuemCanta>
 
@@ -39,7 +39,7 @@ export const MusicaDoCulto = z.object({
   sequencia: z.nullable(z.string()),
   /** 'talvez': sung only if there is time. */
   reserva: z.boolean(),
-  /** The time that a planned song comes in this culto: 2 is the reprise; 1 of one that was sung. */
+  /** Which time of the song in this culto: 2 is the reprise; always 1 for one that was sung. */
   vez: z.number(),
   bpm: MusicaResumo.shape.bpm,
   compasso: MusicaResumo.shape.compasso,
@@ -48,18 +48,18 @@ export const MusicaDoCulto = z.object({
   mp3_file: z.nullable(z.string()),
   tem_letra: z.boolean(),
   tem_cifras: z.boolean(),
-  /** Of the song at the culto's date, as plannings have them. */
+  /** State of the song at the culto's date, as plannings have it. */
   status: z.enum(STATUS_DE_PLANEJAMENTO),
   tocada_domingo_anterior: z.boolean(),
-  /** Days of the last execution before the culto, null when there is none, and the whole weeks between. */
+  /** Date of the last execution before the culto, null when there is none, and the whole weeks between. */
   ultima_execucao: z.nullable(z.string()),
   semanas_sem_tocar: z.nullable(z.number()),
-  /** Null of a song that was sung. */
+  /** Null for a song that was sung. */
   situacao: z.nullable(Situacao),
   faltas: z.array(Falta),
-  /** Of a song that was sung; null of one that is planned. */
+  /** Set for a song that was sung, null for one that is planned. */
   foi_ensaiada: z.nullable(z.boolean()),
-  /** In their order. */
+  /** The singers in their order. */
   quem_canta: z.array(QuemCanta),
 })
 export type MusicaDoCulto = z.infer<typeof MusicaDoCulto>

@@ -7,7 +7,7 @@ import { ItemDeRoteiro, MusicaDoCulto } from './itens.ts'
 
 export const LINKS_DO_CULTO_MAX = 5
 
-/** A link that shows one service to whoever has it, without a login. Its token is answered once, when it is made. */
+/** A link that shows one service without a login. Its token is answered once, when it is made. */
 export const LinkDoCulto = z.object({
   id: z.number(),
   com_folhas: z.boolean(),
@@ -19,10 +19,10 @@ export const LinkDoCulto = z.object({
 })
 export type LinkDoCulto = z.infer<typeof LinkDoCulto>
 
-/** The links of a service that are good now, the latest first. */
+/** The valid links of a service, the newest first. */
 export const LinksDoCulto = z.object({
   links: z.array(LinkDoCulto),
-  /** Until then all of them are good: the end of the day after the service. */
+  /** All of them are valid until then: the end of the day after the service. */
   expira_em: z.string(),
   /** Other devices reach this server; without it a link would lead nowhere. */
   alcance: z.boolean(),

@@ -10,7 +10,7 @@ import {
 } from '../limites.ts'
 import { idParams, ignoredOf, inteiroOpcional, texto, textoOpcional, versao } from '../validacao.ts'
 
-/** The fields of an item of roteiro that are written, in a service or in a template. */
+/** The editable fields of an item of roteiro, in a service or in a template. */
 export const roteiroFields = {
   tipo: TipoDeRoteiro,
   titulo: texto('Título', { min: 1, max: NOME_MAX }),
@@ -31,7 +31,7 @@ export const RoteiroModelo = z.object({
 })
 export type RoteiroModelo = z.infer<typeof RoteiroModelo>
 
-/** A template in the list; its items come with `get`. */
+/** A template in the list; `get` answers its items. */
 export const RoteiroModeloResumo = z.object({
   id: z.number(),
   nome: z.string(),

@@ -13,8 +13,8 @@ export const AvisoDoEnsaio = z.object({
 export type AvisoDoEnsaio = z.infer<typeof AvisoDoEnsaio>
 
 /**
- * The message that a press would send now: the rehearsal, or 'atualizacao', what changed since the group was told and the
- * rehearsal as it is now. `marca` names this text to the press, `impedimento` says why a press would be refused, null when nothing stands in its way.
+ * The message that would be sent now: the rehearsal, or 'atualizacao', the changes since the group was told and the rehearsal as it is now.
+ * `marca` identifies this text in the request to send, `impedimento` says why sending would be refused, null when nothing prevents it.
  */
 export const PreviaDoAvisoDoEnsaio = z.object({
   tipo: z.enum(['ensaio', 'atualizacao']),
@@ -26,7 +26,10 @@ export const PreviaDoAvisoDoEnsaio = z.object({
 })
 export type PreviaDoAvisoDoEnsaio = z.infer<typeof PreviaDoAvisoDoEnsaio>
 
-/** The text that was read; 409 `texto_mudou` when it is another now. Pages of 0.2.0 name none, and never let a message wait. */
+/**
+ * Identifies the text that the person read; 409 `texto_mudou` when it is another now. Pages of 0.2.0 send none, and never let a message
+ * wait.
+ */
 const marca = z.optional(texto('Marca', { max: 100 }))
 
 export const avisosDoEnsaioCalls = defineCalls({
@@ -51,7 +54,7 @@ export const avisosDoEnsaioCalls = defineCalls({
 
 const nada = z.optional(z.nullable(z.strictObject({})))
 
-/** The fate of a message about a service or a rehearsal, in the hands of whoever leads. */
+/** A leader's decision about a waiting or uncertain message of a service or a rehearsal. */
 export const avisosDaFilaCalls = defineCalls({
   chegou: {
     method: 'POST',

@@ -25,8 +25,8 @@ import {
 } from '../validacao.ts'
 
 /**
- * The group's knowledge of a rehearsal: the state of the last message that was not cancelled and its moment; `mudou` when
- * the group received the rehearsal, and it is another one now.
+ * The announcement of a rehearsal to the group: the state of the last message that was not cancelled and its time; `mudou` when the
+ * rehearsal has changed since the group received it.
  */
 export const AvisoNoEnsaio = z.object({
   estado: z.enum(['pendente', 'enviando', 'enviada', 'incerta', 'recusada']),
@@ -46,20 +46,20 @@ export const Ensaio = z.object({
   tipo: z.string(),
   data_culto: z.nullable(z.string()),
   tipo_culto: z.string(),
-  /** The culto of `data_culto`. */
+  /** The id of the culto of `data_culto`. */
   culto_id: z.nullable(z.number()),
   culto_titulo: z.nullable(z.string()),
   culto_hora: z.nullable(z.string()),
-  /** The day of the culto has another service: this one is to be named. */
+  /** The day of the culto has several services: the screen names this one. */
   outros_no_dia: z.boolean(),
   musicas: z.string(),
   artistas: z.string(),
   musicas_ids: z.string(),
   observacoes: z.nullable(z.string()),
   descricao: z.nullable(z.string()),
-  /** Null while nobody was told of it. */
+  /** Null until somebody was told of it. */
   aviso: z.nullable(AvisoNoEnsaio),
-  /** The bot says nothing of it by itself before a lider has approved it. */
+  /** The bot announces it by itself only once a lider has approved it. */
   aguarda_aprovacao: z.boolean(),
   alterado_em: z.string(),
   alterado_por_nome: nomeDeQuem(),
@@ -103,7 +103,7 @@ const split = (valor: string | (number | string)[]) =>
   typeof valor === 'string' ? valor.split(',').map((item) => item.trim()) : valor
 const given = (valor: string | (number | string)[]) => split(valor).filter((item) => item !== '')
 
-/** The songs of a rehearsal, as a list of ids or as the text '3,1,2' of the row; each once, in the order given. */
+/** The songs of a rehearsal, as a list of ids or as the row's text '3,1,2'; each once, in the order given. */
 const musicasIds = () =>
   z.pipe(
     z
@@ -138,7 +138,7 @@ const fields = {
   tipo: z.optional(texto('Tipo', { min: 1, max: NOME_MAX })),
   data_culto: z.optional(z.nullable(data())),
   tipo_culto: z.optional(texto('Tipo do culto', { min: 1, max: NOME_MAX })),
-  /** Which culto it prepares: of `data_culto`, which may be left out. A culto of another date makes way for that of `data_culto`. */
+  /** The culto that it prepares; `data_culto` may then be left out. A culto of another date gives way to that of `data_culto`. */
   culto_id: z.optional(z.nullable(registroId())),
 }
 
@@ -155,7 +155,7 @@ export const EnsaioEdicao = z.strictObject({
 })
 export type EnsaioEdicao = z.infer<typeof EnsaioEdicao>
 
-/** The rehearsals ahead that prepare a service, and the day of each if it moves with it. */
+/** The future rehearsals that prepare a service, and the day of each if it moves along. */
 export const EnsaiosAFrente = z.object({
   ensaios: z.array(
     z.object({ id: z.number(), data_ensaio: z.string(), hora_inicio: z.string(), para: z.string() }),

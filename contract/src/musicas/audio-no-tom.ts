@@ -5,7 +5,7 @@ import { idParams } from '../validacao.ts'
 
 const SEMITONS = `Semitons inválidos: um número inteiro de -${SEMITONS_MAX} a ${SEMITONS_MAX}, sem o zero`
 
-/** The steps by which a recording is moved: up, or down where they are negative. */
+/** Semitones by which a recording is transposed, down where negative. */
 export const semitons = () =>
   z.number({ error: SEMITONS }).check(
     z.int({ error: SEMITONS }),

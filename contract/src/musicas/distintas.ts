@@ -6,7 +6,7 @@ import { idParams, registroId } from '../validacao.ts'
 const DUAS = 'Diga ao menos duas músicas'
 const DEMAIS = `Diga no máximo ${GRUPO_DE_REPETIDAS_MAX} músicas de uma vez`
 
-/** Songs that look alike and are different ones, in any order, each once. */
+/** Ids of songs that look alike and are different ones, in any order, each once. */
 export const GrupoDistinto = z.strictObject({
   musicas: z.array(registroId(), { error: DUAS }).check(
     z.refine((ids) => new Set(ids).size > 1, { error: DUAS, abort: true }),
@@ -14,7 +14,7 @@ export const GrupoDistinto = z.strictObject({
   ),
 })
 
-/** The same as somebody said it, the songs' numbers in order. */
+/** The same statement, the ids of the songs sorted. */
 export const MusicasDistintas = z.object({
   id: z.number(),
   musicas: z.array(z.number()),

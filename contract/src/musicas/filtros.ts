@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SEMANAS_MAX } from '../limites.ts'
 import { TOM } from '../regras.ts'
 
-/** A condition that is asked for; 'nao' is as good as absent. */
+/** A yes/no filter; 'nao' is the same as absent. */
 const sim = () => z.optional(z.enum(['sim', 'nao'], { error: 'Filtro inválido: use sim ou nao' }))
 
 const SEMANAS = `Semanas inválidas: um número inteiro de 1 a ${SEMANAS_MAX}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 
-/** The hymns of the demonstration, which begin an empty repertoire. */
+/** The hymns of the demonstration, which can fill an empty repertoire. */
 export const hinosCalls = defineCalls({
   bring: {
     method: 'POST',

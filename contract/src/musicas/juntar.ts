@@ -12,8 +12,8 @@ const escolhas = Object.fromEntries(CAMPOS_DA_JUNCAO.map((campo) => [campo, esco
 >
 
 /**
- * The song that becomes part of the one in the path and goes, the versions that were looked at, and whose fields are
- * kept. A field left out is this song's, or the other's when this one has none.
+ * The song that is merged into the one in the path and goes, the versions of both that the author saw, and which song's fields are kept. A
+ * field left out is this song's, or the other's when this one has none.
  */
 export const MusicaJuncao = z.strictObject({
   com: id(),
@@ -23,10 +23,10 @@ export const MusicaJuncao = z.strictObject({
 })
 export type MusicaJuncao = z.infer<typeof MusicaJuncao>
 
-/** Two songs that became one, as long as that can be taken back. */
+/** Two songs that became one, as long as that can be undone. */
 export const MusicaJuntada = z.object({
   id: z.number(),
-  /** Of the song that stayed; null when it is gone meanwhile. */
+  /** Id of the song that stayed; null when it is gone meanwhile. */
   fica_id: z.nullable(z.number()),
   fica_nome: z.string(),
   nome: z.string(),

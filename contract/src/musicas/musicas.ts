@@ -27,7 +27,7 @@ import {
   versao,
 } from '../validacao.ts'
 
-/** A song of the repertoire as a list shows it; times ISO 8601 in UTC. Derived figures are never edited by hand. */
+/** A song of the repertoire as a list shows it; times are ISO 8601 in UTC. Derived figures are never edited by hand. */
 export const MusicaResumo = z.object({
   id: z.number(),
   nome: z.string(),
@@ -38,7 +38,7 @@ export const MusicaResumo = z.object({
   duracao_s: z.nullable(z.number()),
   youtube_video_id: z.nullable(z.string()),
   mp3_file: z.nullable(z.string()),
-  /** The key in which its MP3, else its video, sounds; null while nobody has said it. Another MP3 or video makes it unknown. */
+  /** The key in which its MP3, else its video, sounds; null while unknown. Another MP3 or video resets it. */
   tom_da_gravacao: z.nullable(z.string()),
   tem_letra: z.boolean(),
   tem_cifras: z.boolean(),
@@ -46,7 +46,7 @@ export const MusicaResumo = z.object({
   total_execucoes: z.number(),
   /** The day of the last service in which it was played. */
   ultima_execucao: z.nullable(z.string()),
-  /** Out of the repertoire: neither listed nor offered, but kept with its history. */
+  /** Archived: neither listed nor offered, but kept with its history. */
   arquivada: z.boolean(),
   data_cadastro: z.string(),
   alterado_em: z.string(),
@@ -63,7 +63,7 @@ export const Musica = z.object({
   letra_fonte: z.nullable(z.string()),
   letra_link: z.nullable(z.string()),
   cifras: z.nullable(z.string()),
-  /** The sheet that `cifras` was transposed from, and the key the song had then; null while it is as it was written. */
+  /** The original of a transposed sheet, and the song's key at that time; null while `cifras` is as it was written. */
   cifras_originais: z.nullable(z.string()),
   tom_original: z.nullable(z.string()),
   cifras_fonte: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export const MusicasQuery = z
     ...paginaQuery(ORDENS_DE_MUSICA, { ordenar: 'nome', direcao: 'ASC' }),
     busca: busca(),
     ...filtrosDeMusica,
-    /** 'resumo' leaves the texts out of the rows; without it an answer of up to 50 rows has them. */
+    /** 'resumo' leaves the texts out of the rows; otherwise an answer of up to 50 rows has them. */
     campos: z.optional(z.enum(['todos', 'resumo'])),
   })
   .check(
@@ -148,8 +148,8 @@ export const MusicaEdicao = z.strictObject({
 export type MusicaEdicao = z.infer<typeof MusicaEdicao>
 
 /**
- * The key to move a song's sheet to, as `TransposicaoNova` takes keys. The sheet keeps its capo; the song's `tom` becomes
- * the key that sounds then.
+ * The key to transpose a song's sheet to, with the keys of `TransposicaoNova`. The sheet keeps its capo; the song's `tom` becomes the key
+ * that sounds then.
  */
 export const MusicaTransposicao = z.strictObject({
   toKey: novoTom(),

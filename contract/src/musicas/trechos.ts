@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { busca } from '../validacao.ts'
 
-/** A line of a song that somebody searched for by the words sung, in the lyrics or in the chord sheet. */
+/** A line of a song, from its lyrics or its chord sheet, that matches a full-text search. */
 export const TrechoDeMusica = z.object({
   id: z.number(),
   nome: z.string(),

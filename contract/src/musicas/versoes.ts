@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { Musica } from './musicas.ts'
 import { id, versao } from '../validacao.ts'
 
-/** The texts of a song as they were before an edit; its line in 'Quem fez' names them, who edited and when. */
+/** The texts of a song before an edit; the line in 'Quem fez' shows them, with the author and the time of the edit. */
 export const MusicaVersao = z.object({
   id: z.number(),
   /** The moment of the edit. */

@@ -4,8 +4,9 @@ import { Posicao, TonsVivos } from './palco.ts'
 import { id, texto } from '../validacao.ts'
 
 /**
- * The parts that can change. The number with one is: of `leituras` and `anotacoes` the song's (and only of those that the caller may see; the caller's own where it is their instrument),
- * of `cultos` the culto's (also when a planning, an execution, a rehearsal or a roteiro item of it changed), else the row's own.
+ * The parts that can change, and the `id` of the ones that have one: of `leituras` and `anotacoes` the song's (only where the caller may
+ * see them; the caller's own id where it is their instrument), of `cultos` the culto's (also when a planning, an execution, a rehearsal or
+ * a roteiro item of it changed), else the row's own.
  */
 export const SALAS = [
   'musicas',
@@ -21,25 +22,25 @@ export const SALAS = [
 export const Sala = z.enum(SALAS)
 export type Sala = z.infer<typeof Sala>
 
-/** Something changed, was added or is gone: read it again. `em`: when, by the server's clock. */
+/** Something was changed, added or deleted: read it again. `em`: when, by the server's clock. */
 export const Mudanca = z.object({ sala: Sala, id: z.number(), em: z.string() })
 export type Mudanca = z.infer<typeof Mudanca>
 
 /**
- * All that changed since the caller's `seq`. `tudo`: more than can be named (a restored copy, a long absence, no `seq`): read
- * everything again; `mudancas` is empty then. A change may be told twice, and none is left out. Keep `seq` (opaque) for the next
- * connection, once its changes are seen to.
+ * All that changed since the caller's `seq`. `tudo`: more than can be named (a restored copy, a long absence, no `seq`): read everything
+ * again; `mudancas` is empty then. A change may be told twice, and none is left out. Keep `seq` (opaque) for the next connection, once its
+ * changes are handled.
  */
 const mudancas = { seq: z.string(), tudo: z.boolean(), mudancas: z.array(Mudanca) }
 
-/** How a stream ends: then it is over, and the code says what to do. */
+/** The last message of a stream; the code says what to do. */
 export const Fim = z.enum([
-  /** As of a 401: the session is over. Do not connect again. */
+  /** The session is over, as with a 401. Do not connect again. */
   'sessao_vencida',
   'sem_sessao',
   /** Too many streams of this person: poll instead, EVENTOS_ENTRE_PERGUNTAS_MS apart. */
   'limite',
-  /** The server stops, or is being restored: connect again after a while. */
+  /** The server stops, or is being restored: reconnect after a while. */
   'reinicio',
 ])
 export type Fim = z.infer<typeof Fim>
@@ -55,7 +56,7 @@ export const Evento = z.discriminatedUnion('tipo', [
     ...mudancas,
     posicao: z.nullable(Posicao),
     tons: TonsVivos,
-    /** A sign of life comes so often on this stream; a server of 0.2.0 does not say. */
+    /** Interval of the heartbeats on this stream; a server of 0.2.0 does not say it. */
     pulso_ms: z.optional(z.number()),
   }),
   z.object({ tipo: z.literal('mudancas'), ...mudancas }),
@@ -65,17 +66,17 @@ export const Evento = z.discriminatedUnion('tipo', [
 export type Evento = z.infer<typeof Evento>
 
 export const EVENTOS_PULSO_MS = 20_000
-/** With a `culto`, both ways: a dead link is said on a stage within ten seconds (PAL-13, PAL-21). */
+/** With a `culto` both sides send heartbeats: a stage shows a dead connection within ten seconds (PAL-13, PAL-21). */
 export const PALCO_PULSO_MS = 4_000
-/** Longer than two beats: whoever was not heard for so long has no signal. */
+/** Longer than two heartbeats: whoever was not heard for so long has no signal. */
 export const PALCO_SILENCIO_MS = 9_000
 export const EVENTOS_ENTRE_PERGUNTAS_MS = 15_000
-/** Changes of a longer time are not named. */
+/** Older changes are not named one by one. */
 export const EVENTOS_LEMBRADOS_MS = 24 * 60 * 60 * 1000
 
 /**
- * `desde`: the last `seq` seen. Who has none yet says with `ha` how many milliseconds ago they began to read, and is told of
- * what changed since; `culto`: the stage whose leader is followed.
+ * `desde`: the last `seq` seen. A caller that has none yet gives in `ha` how many milliseconds ago it began to read, and is told of the
+ * changes since; `culto`: the service whose leader is followed.
  */
 export const EventosQuery = z.strictObject({
   desde: z.optional(texto('Marca', { max: 200 })),
@@ -95,8 +96,8 @@ export type EventosQuery = z.infer<typeof EventosQuery>
 const { desde, ha, culto } = EventosQuery.shape
 
 /**
- * Neither call prolongs the session, and one call with the header `x-segundo-plano: sim` does not either: what a screen reads
- * again because of an event is not somebody at work. (A call that a person makes leaves it out.)
+ * Neither call prolongs the session, nor does any call with the header `x-segundo-plano: sim`: a refetch caused by an event is no sign of
+ * somebody at work. (A call that a person makes leaves the header out.)
  */
 export const eventosCalls = defineCalls({
   stream: {

@@ -7,19 +7,19 @@ import { Musica } from '../musicas/musicas.ts'
 import { id, texto } from '../validacao.ts'
 
 /**
- * A card of the stage: `m` and the song's number, or `r` and the roteiro item's; of a song that comes again in the order the time
- * stands behind it, as 'm29-2'. It stays the same when the order changes or the culto is concluded.
+ * The id of a card of the stage: `m` and the song's id, or `r` and the roteiro item's; a song that comes again in the order has the time
+ * behind it, as 'm29-2'. It stays the same when the order changes or the culto is concluded.
  */
 export const itemDoPalco = (
   item: { especie: 'musica'; musica_id: number } | { especie: 'roteiro'; id: number },
 ) => (item.especie === 'musica' ? `m${item.musica_id}` : `r${item.id}`)
 
 /**
- * Where the leader of a service is: the card `item` (see itemDoPalco), the blocks of its sheet from 0 (of `lerFolha`) that the
- * leader's screen shows, `bloco` to `bloco_fim` of `blocos`, and for pages of 0.2.0 `semitons` from the key of the day, -11 to 11
- * (later ones read `tons`). Where the leader reads the sheet in sung order `passo` to `passo_fim` of `passos` are the steps of the
- * sequence on the screen, from 0, and `bloco_fim` is a block of the last of them. A higher `seq` is a newer position of this culto, also after another leader.
- * `sem_sinal_desde`: when the leader's device was heard last, once it is not any more.
+ * Where the leader of a service is: the card `item` (see itemDoPalco), the blocks of its sheet from 0 (of `lerFolha`) that the leader's
+ * screen shows, `bloco` to `bloco_fim` of `blocos`, and for pages of 0.2.0 `semitons` from the key of the day, -11 to 11 (later ones read
+ * `tons`). If the leader reads the sheet in sung order, `passo` to `passo_fim` of `passos` are the steps of the sequence on the screen,
+ * from 0, and `bloco_fim` is a block of the last step. A higher `seq` is a newer position of this culto, also after another leader.
+ * `sem_sinal_desde`: the last sign of the leader's device, once none comes any more.
  */
 export const Posicao = z.object({
   culto_id: z.number(),
@@ -39,7 +39,7 @@ export const Posicao = z.object({
 })
 export type Posicao = z.infer<typeof Posicao>
 
-/** The key in which a song at its time in the service (see itemDoPalco) sounds now, whoever leads and whether anybody does. */
+/** The live key of a song at its time in the service (see itemDoPalco): the key that sounds now, whoever leads and whether anybody does. */
 export const TomVivo = z.object({ item: z.string(), tom: z.string() })
 export type TomVivo = z.infer<typeof TomVivo>
 
@@ -63,9 +63,9 @@ const lugar = (pattern: RegExp) =>
   )
 
 /**
- * `assumir`: take over from whoever leads. `tons`: live keys that the leader changed; null, back to the key of the day. `retomar`:
- * what was done without a network, written only while the server still names this person and nobody has moved since the position of
- * that `seq`, other than this session.
+ * `assumir`: take over from the present leader. `tons`: live keys that the leader changed; null resets to the key of the day. `retomar`:
+ * what was done offline, written only while the server still names this person as leader and no other session has moved since the position
+ * of that `seq`.
  */
 export const PosicaoNova = z.strictObject({
   item: lugar(/^[mr][1-9]\d{0,9}(-\d{1,2})?$/),
@@ -92,11 +92,10 @@ export const PosicaoNova = z.strictObject({
 export type PosicaoNova = z.infer<typeof PosicaoNova>
 
 /**
- * A service with all that the stage needs without a network. `musicas`: each song of `culto.itens` once, with its texts, in the
- * order of the culto. `leituras` of the caller and `anotacoes` of the caller and of the team, for these songs.
- * A song whose texts are more than a pack can carry (PACOTE_TEXTOS_MAX) has none in it, although `tem_letra` or `tem_cifras`: open it
- * by its own call.
- * `posicao` is as of this answer: while there is a stream, that is the truth, and a kept pack's is nobody's any more.
+ * A service with all that the stage needs without a network. `musicas`: each song of `culto.itens` once, with its texts, in the order of
+ * the culto. `leituras` of the caller and `anotacoes` of the caller and of the team, for these songs. A song whose texts are more than a
+ * pack can carry (PACOTE_TEXTOS_MAX) has none in it, although `tem_letra` or `tem_cifras`: open it by its own call. `posicao` is of the
+ * time of this answer: while there is a stream, only the stream's position holds, and that of a stored pack is stale.
  */
 export const Pacote = z.object({
   culto: Culto,
@@ -109,16 +108,16 @@ export type Pacote = z.infer<typeof Pacote>
 
 export const Pacotes = z.object({ pacotes: z.array(Pacote) })
 
-/** Bytes of texts in one answer of packs: fifty times those of three services. */
+/** Limit of texts in one answer of packs, in bytes: fifty times those of three services. */
 export const PACOTE_TEXTOS_MAX = 4_194_304
 
 /**
- * Packs have an ETag: who keeps one keeps its `etag` too and sends it as If-None-Match; 304 without a body while nothing changed.
- * The browser's own cache does not keep them (no-store), because that would outlive the session (SEG-10). On a visible stage one
- * call of `get` every 5 min keeps the session; any plain call does.
+ * Packs have an ETag: a client stores it with the pack and sends it as If-None-Match; 304 without a body while nothing changed. The
+ * browser's own cache must not store them (no-store), because that would outlive the session (SEG-10). On a visible stage one call of `get`
+ * every 5 min keeps the session; any plain call does.
  *
- * A 401 of any call says in `codigo` which it is: 'sessao_vencida' (it was this person's and has run out: copies may stay, see
- * SEG-10) or 'sem_sessao' (logged out, deactivated, password changed, never was: clear).
+ * A 401 of any call says in `codigo` which it is: 'sessao_vencida' (this person's session has expired: copies may stay, see SEG-10) or
+ * 'sem_sessao' (logged out, deactivated, password changed, never valid: clear them).
  */
 export const palcoCalls = defineCalls({
   list: {
@@ -147,7 +146,10 @@ export const palcoCalls = defineCalls({
     body: PosicaoNova,
     answer: z.extend(Posicao, { tons: TonsVivos }),
   },
-  /** 204 also for whoever does not lead: nothing is written then. A device that has beaten once and beats no more has no signal. */
+  /**
+   * 204 also for somebody who does not lead, and nothing is written then. A device that has sent heartbeats and sends no more has no
+   * signal.
+   */
   sinal: {
     method: 'POST',
     path: '/api/palco/:cultoId/sinal',

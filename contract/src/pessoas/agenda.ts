@@ -3,11 +3,11 @@ import { defineCalls } from '../call.ts'
 import { id } from '../validacao.ts'
 
 /**
- * The feed that a calendar program reads without a login: the one address in which a secret stands, because such programs send nothing else.
+ * The feed that a calendar program reads without a login: the only address that contains a secret, because such programs send nothing else.
  */
 export const AGENDA_ICS = '/api/agenda/:token.ics'
 
-/** The address of one's own calendar, whose secret nobody can read again; null where there is none, or no program has read it. */
+/** One's own calendar; its secret cannot be read again. Null where there is none, or no program has read it. */
 const Agenda = z.object({ criada_em: z.nullable(z.string()), lida_em: z.nullable(z.string()) })
 export type Agenda = z.infer<typeof Agenda>
 

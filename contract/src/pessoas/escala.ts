@@ -7,15 +7,15 @@ import { data, id, idParams, registroId, texto, textoOpcional } from '../validac
 
 const VAGAS_MAX = 60
 const RECUSA_MOTIVO_MAX = 300
-/** The longest time, in days, that one look at all rosters covers. */
+/** The longest span of the overview of rosters, in days. */
 export const PANORAMA_DIAS = 62
-/** The days ahead, and those before, of which one reads one's own places. */
+/** How many days ahead, and how many past days, one's own places are listed. */
 export const MINHA_DIAS_A_FRENTE = 60
 export const MINHA_DIAS_PARA_TRAS = 180
 
 const Alguem = z.object({ id: z.number(), nome: z.string() })
 
-/** A place of a service. What is told only to leaders is absent for others, and one's own reason is told to oneself. */
+/** A place of a service. Fields for leaders are absent for others; the reason of a refusal is also told to its author. */
 export const Vaga = z.object({
   id: z.number(),
   funcao_id: z.number(),
@@ -30,13 +30,13 @@ export const Vaga = z.object({
 })
 export type Vaga = z.infer<typeof Vaga>
 
-/** The roster of a service, the places in their order. A draft is empty to a person who does not lead. */
+/** The roster of a service, the places in their order. For a person who does not lead, a draft is empty. */
 export const Escala = z.object({
   culto_id: z.number(),
   titulo: z.string(),
   data: z.string(),
   hora: z.nullable(z.string()),
-  /** It is over or concluded: nobody answers any more. */
+  /** The service is over or concluded: answers are closed. */
   encerrada: z.boolean(),
   concluido: z.boolean(),
   versao: z.number(),
@@ -51,7 +51,7 @@ export const Escala = z.object({
 export type Escala = z.infer<typeof Escala>
 
 const VagaParaGravar = z.strictObject({
-  /** The number of a place that is there; without it a new one. */
+  /** The id of an existing place; without it a new one. */
   id: z.optional(registroId()),
   funcao_id: registroId(),
   pessoa_id: z.nullable(registroId()),
@@ -61,7 +61,7 @@ export type VagaParaGravar = z.infer<typeof VagaParaGravar>
 const vagas = <T extends z.ZodMiniType>(vaga: T) =>
   z.array(vaga).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`))
 
-/** The roster that somebody has looked at. */
+/** The version of the roster that the author has seen. */
 const versaoDaEscala = () =>
   z
     .number({ error: 'Versão inválida' })
@@ -85,13 +85,13 @@ export const Sugerida = z.object({
 })
 export type Sugerida = z.infer<typeof Sugerida>
 
-/** The services of one month's suggestion, at most. */
+/** Limit of services in one month's suggestion. */
 export const SUGESTAO_CULTOS_MAX = 40
 
 const vagasPedidas = () =>
   vagas(z.strictObject({ funcao_id: registroId(), pessoa_id: z.nullable(registroId()) }))
 
-/** Somebody for a place, with why; `impedimento`: why the suggestion would not take them. */
+/** Somebody for a place, and why; `impedimento`: why the suggestion would not take them. */
 const CandidatoDaVaga = z.object({
   pessoa: Alguem,
   motivos: z.array(z.string()),
@@ -99,7 +99,7 @@ const CandidatoDaVaga = z.object({
 })
 export type CandidatoDaVaga = z.infer<typeof CandidatoDaVaga>
 
-/** A place of a published service ahead that somebody must be found for, and three who could. */
+/** An open place of a published service ahead, and three people who could fill it. */
 export const Troca = z.object({
   culto_id: z.number(),
   titulo: z.string(),
@@ -132,14 +132,14 @@ export const Cobranca = z.object({
   pessoa_id: z.number(),
   nome: z.string(),
   telefone: z.nullable(z.string()),
-  /** Null where the server knows no address of its own that other devices reach. */
+  /** Null where the server has no address that other devices reach. */
   link: z.nullable(z.string()),
   texto: z.string(),
 })
 export type Cobranca = z.infer<typeof Cobranca>
 
 const resposta = {
-  /** All of one person. */
+  /** Places of one and the same person. */
   vagas: z
     .array(registroId())
     .check(z.minLength(1, 'Diga a que você responde'), z.maxLength(20, 'São vagas demais')),
@@ -154,7 +154,7 @@ const token = () => texto('Link', { min: 1, max: 100 })
 
 const RespostaPorLink = z.strictObject({ token: token(), ...resposta })
 
-/** The services and places that a personal link shows: nothing of anybody else. */
+/** The services and places of one person, which a personal link shows: nothing about anybody else. */
 export const VistaDoLink = z.object({ primeiro_nome: z.string(), cultos: z.array(MeuCulto) })
 export type VistaDoLink = z.infer<typeof VistaDoLink>
 
@@ -288,7 +288,7 @@ export const escalaCalls = defineCalls({
     body: z.strictObject({ token: token() }),
     answer: z.object({ ...Alguem.shape, ligada: z.boolean() }),
   },
-  // Tokens travel in bodies alone: an address stays in the logs of every server on its way.
+  // Tokens travel in bodies only: addresses are logged by every server on the way.
   verPorLink: {
     method: 'POST',
     path: '/api/resposta/ver',

@@ -27,26 +27,26 @@ const nivel = () =>
     .number({ error: 'Nível inválido' })
     .check(z.int({ error: 'Nível inválido' }), z.minimum(1, 'Nível inválido'), z.maximum(3, 'Nível inválido'))
 
-/** A function that somebody has, and how well: 1 learns it, 3 does it best. */
+/** A function that somebody has, with the skill: 1 is learning it, 3 is best. */
 const FuncaoDaPessoa = z.strictObject({ funcao_id: registroId(), nivel: nivel() })
 
-/** Somebody who serves. The fields that may be absent are told only to leaders, and one's own to oneself. */
+/** Somebody who serves. Optional fields are for leaders, and for the person about themselves. */
 export const Pessoa = z.object({
   id: z.number(),
   nome: z.string(),
   apelido: z.nullable(z.string()),
   ativa: z.boolean(),
-  /** Their account; null: they have none. */
+  /** The id of their account; null: they have none. */
   usuario_id: z.nullable(z.number()),
   funcoes: z.array(z.object({ funcao_id: z.number(), nivel: z.number() })),
   versao: z.number(),
   telefone: z.optional(z.nullable(z.string())),
   max_por_mes: z.optional(z.nullable(z.number())),
-  /** The last service in which they had a place, and how many they have in this month. */
+  /** The last service in which they had a place, and the number of their places in this month. */
   ultima: z.optional(z.nullable(z.string())),
   no_mes: z.optional(z.number()),
   recusas_90d: z.optional(z.number()),
-  /** The account that opened a personal link of theirs and says that it is they; a lider says whether it is. */
+  /** The account that opened their personal link and claims to be this person; a lider confirms it. */
   pedido: z.optional(z.nullable(z.object({ usuario_id: z.number(), nome: z.string() }))),
 })
 export type Pessoa = z.infer<typeof Pessoa>
@@ -61,7 +61,7 @@ const pessoaFields = {
   funcoes: z.optional(z.array(FuncaoDaPessoa).check(z.maxLength(PESSOA_FUNCOES_MAX, 'São funções demais'))),
 }
 
-/** With `usuario_id` the person of that account. */
+/** With `usuario_id` it becomes the person of that account. */
 export const PessoaNova = z.strictObject(pessoaFields)
 export type PessoaNova = z.infer<typeof PessoaNova>
 
@@ -73,13 +73,13 @@ export const PessoaEdicao = z.strictObject({
 })
 export type PessoaEdicao = z.infer<typeof PessoaEdicao>
 
-/** A part in the band or at the desk. `soma`: one person may have it beside another one. */
+/** A part in the band or at the desk. `soma`: one person may have it besides another one. */
 export const Funcao = z.object({
   id: z.number(),
   nome: z.string(),
   grupo: z.enum(GRUPOS_DE_FUNCAO),
   posicao: z.number(),
-  /** So many places a new roster begins with. */
+  /** The number of places with which a new roster begins. */
   quantidade_padrao: z.number(),
   soma: z.boolean(),
   ativa: z.boolean(),
@@ -138,7 +138,7 @@ export const EquipeEdicao = z.strictObject({
 })
 export type EquipeEdicao = z.infer<typeof EquipeEdicao>
 
-/** Days on which somebody cannot come, both included. */
+/** Days on which somebody cannot come, first and last included. */
 export const Indisponibilidade = z.object({
   id: z.number(),
   pessoa_id: z.number(),
@@ -148,7 +148,7 @@ export const Indisponibilidade = z.object({
 })
 export type Indisponibilidade = z.infer<typeof Indisponibilidade>
 
-/** Without `pessoa_id` one's own. */
+/** The person whose days they are; without it one's own. */
 export const IndisponibilidadeNova = z.strictObject({
   pessoa_id: z.optional(registroId()),
   de: data(),

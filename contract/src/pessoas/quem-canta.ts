@@ -3,10 +3,13 @@ import { defineCalls } from '../call.ts'
 import { Culto } from '../cultos/cultos.ts'
 import { id, registroId } from '../validacao.ts'
 
-/** The people who sing one song of a service, at most. */
+/** Limit of singers of one song of a service. */
 export const CANTORES_MAX = 12
 
-/** Somebody who could sing a song of a service. `tom`: the key in which they sang it last; `na_escala`: they have a voice in its roster. */
+/**
+ * Somebody who could sing a song of a service. `tom`: the key in which they sang it last; `na_escala`: they have a vocal place in its
+ * roster.
+ */
 const Cantor = z.object({
   id: z.number(),
   nome: z.string(),

@@ -1,4 +1,4 @@
-/** Why a leader may want to think twice about somebody in a place; none of them refuses. */
+/** Conflicts of a person in a place, for a leader to think about; none of them refuses. */
 export const CONFLITOS = [
   'inativa',
   'indisponivel',

@@ -29,7 +29,7 @@ export function descreverForma(schema: z.core.$ZodType): string {
     case 'boolean':
       return def.type
     default:
-      // Left out in silence, a change of what it holds would be no other form.
+      // If it were left out in silence, a change inside it would not change the form.
       throw new Error(`The form of a ${def.type} is not described`)
   }
 }

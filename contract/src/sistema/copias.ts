@@ -5,33 +5,33 @@ import { defineCalls } from '../call.ts'
 export const CopiaDiaria = z.object({
   nome: z.string(),
   feita_em: z.string(),
-  /** A wrong clock has dated it: it is good, and nobody knows of when. */
+  /** Dated by a wrong clock: the copy is good, its time unknown. */
   data_errada: z.boolean(),
   bytes: z.number(),
   registros: z.number(),
   arquivos: z.number(),
-  /** Files that songs name and that were not there. */
+  /** Files that songs name and that were missing. */
   faltando: z.number(),
-  /** One that stays for weeks. */
+  /** A weekly copy, which is kept for weeks. */
   semanal: z.boolean(),
-  /** When it was restored into a database that was thrown away; null: never. */
+  /** When it was restored into a temporary database as a test; null: never. */
   verificada_em: z.nullable(z.string()),
-  /** Whether that gave the same tables; null: never tried. */
+  /** Whether that test gave the same tables; null: never tested. */
   confere: z.nullable(z.boolean()),
 })
 export type CopiaDiaria = z.infer<typeof CopiaDiaria>
 
-/** The copies that the server makes by itself, the newest first; last those of a wrong clock. */
+/** The server's automatic copies, the newest first; those of a wrong clock last. */
 export const EstadoDasCopias = z.object({
   /** False when the operator has switched the daily ones off. */
   diarias: z.boolean(),
   /** 'na pasta …' or 'no armazenamento …'. */
   lugar: z.string(),
-  /** The copies lie on the disk of the data that they are to save. */
+  /** The copies lie on the same disk as the data. */
   mesmo_disco: z.boolean(),
-  /** One is being made now, by whichever process. */
+  /** A copy is being made now, by whichever process. */
   fazendo: z.boolean(),
-  /** Why the last try of the process that answers failed; null when it did not. */
+  /** Why the last attempt of the answering process failed; null when it did not. */
   falha: z.nullable(z.object({ em: z.string(), texto: z.string() })),
   copias: z.array(CopiaDiaria),
 })
@@ -68,5 +68,5 @@ export const copiasCalls = defineCalls({
   },
 })
 
-/** Downloads a copy by a signed address; whoever holds one needs no login. */
+/** Downloads a copy by a signed address, which needs no login. */
 export const BAIXAR_COPIA = '/api/sistema/copias/:nome/arquivo'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 
-/** The steps of a ministry's first day in their order. Who leads is shown those of songs and services; an administrator all. */
+/** The steps of a ministry's first day in their order. Leaders see those of songs and services, administrators all. */
 export const PASSOS = [
   'senha',
   'igreja',
@@ -19,8 +19,8 @@ export const Passo = z.object({ codigo: z.enum(PASSOS), feito: z.boolean() })
 export type Passo = z.infer<typeof Passo>
 
 /**
- * The checklist of the first day: no longer `aberto` once all of it is done or an administrator has put it away. `hinos` counts the
- * hymns of the demonstration that are in the repertoire.
+ * The checklist of the first day: `aberto` until all of it is done or an administrator has dismissed it. `hinos` counts the hymns of the
+ * demonstration that are in the repertoire.
  */
 export const PrimeiroDia = z.object({ aberto: z.boolean(), passos: z.array(Passo), hinos: z.number() })
 export type PrimeiroDia = z.infer<typeof PrimeiroDia>

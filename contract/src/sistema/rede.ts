@@ -3,13 +3,13 @@ import { defineCalls } from '../call.ts'
 
 /** How other devices reach the server. */
 export const Rede = z.object({
-  /** It listens to more than its own machine. */
+  /** Whether it listens to more than its own machine. */
   aberta: z.boolean(),
-  /** Where a phone opens it, the likeliest first. `qr` is the address as a PNG in base64. */
+  /** Addresses at which a phone opens it, the likeliest first. `qr` is the address as a PNG in base64. */
   enderecos: z.array(z.object({ url: z.string(), qr: z.string() })),
-  /** Why it cannot be opened from here, and what to do instead; null: `abrir` does it, or it is open. */
+  /** Why it cannot be opened from here, and what to do instead; null: `abrir` opens it, or it is open. */
   obstaculo: z.nullable(z.string()),
-  /** When another device was answered first, ISO 8601 in UTC; null: none was yet. */
+  /** The first answer to another device, ISO 8601 in UTC; null: none yet. */
   outro_aparelho_em: z.nullable(z.string()),
 })
 export type Rede = z.infer<typeof Rede>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 
-/** A thing about the server's surroundings that wants the operator's care: `texto` says what it is, `fazer` what to do about it. */
+/** Something in the server's surroundings that needs the operator: `texto` says what it is, `fazer` what to do about it. */
 export const AvisoDoServidor = z.object({
   codigo: z.enum([
     'copia_com_defeito',
@@ -31,7 +31,7 @@ export const Servidor = z.object({
   novidades: z.array(Novidade),
   /** A newer version that the operator's own file names; null: none is known. */
   versao_nova: z.nullable(z.object({ versao: z.string(), texto: z.string() })),
-  /** `embutido`: the one that comes with the app. */
+  /** `embutido`: the PostgreSQL that comes with the app. */
   banco: z.object({ versao: z.string(), embutido: z.boolean(), bytes: z.number() }),
   disco: z.object({ livres: z.number() }),
   bot: z.object({
@@ -39,7 +39,7 @@ export const Servidor = z.object({
     ligado: z.boolean(),
     motivo: z.nullable(z.string()),
   }),
-  /** Processes that serve now, the oldest first; `endereco` is null on the machine of the database. */
+  /** Running processes, the oldest first; `endereco` is null on the machine of the database. */
   processos: z.array(z.object({ desde: z.string(), endereco: z.nullable(z.string()) })),
   avisos: z.array(AvisoDoServidor),
 })

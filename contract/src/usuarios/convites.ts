@@ -5,14 +5,14 @@ import { NIVEIS_DO_CONVITE } from '../acesso/niveis.ts'
 import { LinkCriado } from './usuarios.ts'
 import { idParams, registroId, textoOpcional } from '../validacao.ts'
 
-/** Hours that an invitation may live; the first is the default. */
+/** Lifetimes of an invitation in hours; the first is the default. */
 export const VALIDADES_DO_CONVITE = [24, 72, 168] as const
 /** How many people an invitation may be for. */
 export const USOS_DO_CONVITE_MAX = 100
 /** An invitation for more people asks for the password. */
 export const USOS_SEM_SENHA = 10
 
-/** An invitation that still works: `usos` of `usos_max` people have used it. */
+/** A valid invitation: `usos` of `usos_max` people have used it. */
 export const Convite = z.object({
   id: z.number(),
   para: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const ConviteNovo = z
         ),
       1,
     ),
-    /** Somebody who serves, whom the account of the one who uses the invitation then is. */
+    /** The person of the roster whom the new account will belong to. */
     pessoa_id: z.optional(registroId()),
   })
   .check(

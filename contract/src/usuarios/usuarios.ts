@@ -9,7 +9,7 @@ import { NIVEIS } from '../acesso/niveis.ts'
 import { ORDENS_DE_USUARIO } from '../ordens.ts'
 import { busca, idParams, limite, nivelAcesso, pagina, registroId } from '../validacao.ts'
 
-/** People let in by one press: no page of the list holds more. */
+/** Limit of people approved in one call: no page of the list holds more. */
 const APROVACOES_MAX = 100
 
 /** A user as an administrator sees one. */
@@ -17,21 +17,21 @@ export const UsuarioDaLista = z.extend(
   z.omit(Usuario, { permissoes: true, situacao: true, senha_comum: true, segundo_fator: true }),
   {
     ativo: z.boolean(),
-    /** The only active administrator, who can neither be lowered, nor deactivated, nor removed. */
+    /** The only active administrator, who cannot be lowered, deactivated or removed. */
     unico_administrador: z.boolean(),
-    /** Nobody has approved them yet. */
+    /** Waits to be approved. */
     aguardando: z.boolean(),
     /** Their login asks for a code too. */
     segundo_fator: z.boolean(),
     criado_em: z.string(),
-    /** When they logged in last; null when they never did, or only before that was kept. */
+    /** The last login; null when there was none, or only before logins were recorded. */
     ultimo_login_em: z.nullable(z.string()),
-    /** Until when an open link sets a new password for this user, and who made it; null when there is none. */
+    /** The expiry of an open password link for this user, and its author; null when there is none. */
     link_expira_em: z.nullable(z.string()),
     link_criado_por: z.nullable(z.string()),
     /** Guesses at the account from unknown devices in unknown places in the last 24 hours; 0 below six in an hour. */
     tentativas: z.number(),
-    /** Until when a new device is let in although there were too many of them. */
+    /** Until then a new device is let in despite too many guesses. */
     entrada_livre_ate: z.nullable(z.string()),
   },
 )
@@ -55,14 +55,14 @@ export const UsuariosQuery = z.strictObject({
 })
 export type UsuariosQuery = z.infer<typeof UsuariosQuery>
 
-/** Without it nobody lowers or deactivates their own account. */
+/** Confirms that people lower or deactivate their own account. */
 const confirmar = z.optional(z.boolean())
 
-/** A link as it is shown once: nobody, the server included, can read it again. */
+/** A link that is shown once: nobody, the server included, can read it again. */
 export const LinkCriado = z.object({ url: z.string(), expira_em: z.string() })
 export type LinkCriado = z.infer<typeof LinkCriado>
 
-/** The rule of entering, whether an administrator has chosen it or CADASTRO still says it, and how many wait to be approved. */
+/** The mode of registration, whether an administrator has chosen it or CADASTRO still sets it, and how many people wait to be approved. */
 export const Entrada = z.object({ cadastro: Cadastro, escolhido: z.boolean(), aguardando: z.number() })
 export type Entrada = z.infer<typeof Entrada>
 

@@ -1,4 +1,4 @@
-/** The first of these that a user agent names is what it is; browsers name each other after themselves. */
+/** The first of these names in a user agent decides; browsers also name each other. */
 const PROGRAMAS: readonly [sign: RegExp, nome: string][] = [
   [/; wv\)|Capacitor/, 'Aplicativo'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,7 @@ const SISTEMAS: readonly [sign: RegExp, nome: string][] = [
 const find = (list: typeof PROGRAMAS, agente: string) => list.find(([sign]) => sign.test(agente))?.[1]
 
 /**
- * The name that a person gives to the device whose browser says this of itself; '' when it says nothing known.
+ * The name of a device by its user agent; '' when nothing in it is known.
  * @example nomeDoAparelho('Mozilla/5.0 (Linux; Android 14) … Chrome/131.0 Mobile Safari/537.36') // => 'Chrome no Android'
  */
 export function nomeDoAparelho(agente: string): string {

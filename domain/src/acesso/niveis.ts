@@ -10,7 +10,7 @@ interface ComPermissoes extends ComNivel {
 
 const ORDEM: Record<NivelAcesso, number> = { musico: 1, lider: 2, admin: 3 }
 
-/** The least level that has each permission. */
+/** The lowest level that has each permission. */
 const NIVEL_DA_PERMISSAO: Record<Permissao, NivelAcesso> = {
   'musicas:editar': 'musico',
   'execucoes:editar': 'musico',
@@ -24,7 +24,7 @@ const NIVEL_DA_PERMISSAO: Record<Permissao, NivelAcesso> = {
 }
 
 /**
- * Whether a level reaches the least one asked for.
+ * Whether a level is at least the required one.
  * @example atendeNivel('lider', 'admin') // => false
  */
 export const atendeNivel = (nivel: NivelAcesso, minimo: NivelAcesso): boolean => ORDEM[nivel] >= ORDEM[minimo]
@@ -46,7 +46,7 @@ export const permissoesDoNivel = (nivel: NivelAcesso): Permissao[] =>
 const isPermissao = (acesso: Acesso): acesso is Permissao => acesso in NIVEL_DA_PERMISSAO
 
 /**
- * The least level that a call or a screen lets in.
+ * The lowest level that may use a call or a screen.
  * @example nivelMinimo('relatorios:exportar') // => 'lider'
  */
 export const nivelMinimo = (acesso: Acesso): NivelAcesso =>

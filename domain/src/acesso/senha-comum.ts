@@ -1,7 +1,7 @@
 import { NOME_MAX, SENHA_MAX } from '@cantai/contract/limites'
 import { COMUNS } from './senhas-comuns.ts'
 
-/** Words that somebody tries first who knows that this is the password of a church in Brazil. */
+/** Words to try first on the password of a church in Brazil. */
 const PALAVRAS = new Set(
   `jesus cristo deus senhor louvor louvai louvar louvores adorar adoracao adorador adoradores igreja culto cultos cantai cantar canto cantico
   musica musicas musico musicos salmo salmos hino hinos harpa biblia gloria glorias aleluia amem paz amor graca vida luz rei santo
@@ -49,7 +49,7 @@ const TROCAS: Record<string, string> = {
 
 const plain = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** 24 bits and a little of a text, as `senhas-comuns.ts` has them: FNV-1a, five digits of base 36. */
+/** A hash of 24 bits, as in `senhas-comuns.ts`: FNV-1a, five digits of base 36. */
 export function resumoDaSenha(texto: string): string {
   let hash = 0x811c9dc5
   for (const letra of texto) hash = Math.imul(hash ^ (letra.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -59,7 +59,7 @@ export function resumoDaSenha(texto: string): string {
 let comuns: ReadonlySet<string> | undefined
 const isListed = (senha: string) => (comuns ??= new Set(COMUNS.match(/.{5}/g))).has(resumoDaSenha(senha))
 
-/** True when the text is made of these words and of what joins words, with nothing left over. */
+/** True when the text consists of these words and joining characters only. */
 function isMadeOf(texto: string, palavras: ReadonlySet<string>): boolean {
   const reached = new Set([0])
   for (let from = 0; from < texto.length; from++)
@@ -92,5 +92,5 @@ export function isSenhaComum(senha: string, meus: readonly string[] = []): boole
     .some((letras) => new Set(letras).size <= 2 || isRow(letras) || isMadeOf(letras, palavras))
 }
 
-/** Letters put back for the figures that stand for them. */
+/** Replaces figures by the letters that they stand for. */
 const trocar = (texto: string) => texto.replaceAll(/[013457@$!]/g, (letra) => TROCAS[letra] ?? letra)

@@ -3,7 +3,7 @@ import { emUmaLinha } from '../em-uma-linha.ts'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
 import { desconhecidos, lista, preencher, semMarcas } from '../cultos/modelo.ts'
 
-/** The template of a ministry that wrote none of its own; asterisks and underscores are WhatsApp's bold and italic. */
+/** The default template; asterisks and underscores are WhatsApp's bold and italic. */
 export const MODELO_PADRAO = `🎵 *{tipo}*
 📅 {data}, {hora}
 ⛪ {culto}
@@ -25,10 +25,10 @@ function linhasDaMusica({ nome, artista, tom, youtube_video_id }: Musica, i: num
   return youtube_video_id === null ? primeira : `${primeira}\nhttps://youtu.be/${youtube_video_id}`
 }
 
-/** A church without a name leaves no line. */
+/** Empty without a church's name, so that its line is left out. */
 type Igreja = string | null
 
-/** The fields a template may name, each as it is written into the message. */
+/** The fields of a template with their values. */
 const CAMPOS: Record<string, (ensaio: EnsaioParaMensagem, igreja: Igreja) => string> = {
   tipo: ({ tipo }) => emUmaLinha(tipo),
   data: ({ data_ensaio }) => dataPorExtenso(data_ensaio),
@@ -58,7 +58,7 @@ export const mensagemDoEnsaio = (modelo: string, ensaio: EnsaioParaMensagem, igr
     Object.fromEntries(Object.entries(CAMPOS).map(([campo, write]) => [campo, write(ensaio, igreja)])),
   )
 
-/** The invented rehearsal that a template is previewed with while no real one is ahead. */
+/** An invented rehearsal to preview a template with while no real one is ahead. */
 export const ENSAIO_DE_EXEMPLO: EnsaioParaMensagem = {
   tipo: 'Ensaio Geral',
   data_ensaio: '2026-11-28',

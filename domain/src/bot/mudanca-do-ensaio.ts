@@ -29,7 +29,7 @@ export function diferencaDoEnsaio(antes: EnsaioParaMensagem, agora: EnsaioParaMe
 }
 
 /**
- * A rehearsal's message for a group that knows it otherwise: what changed, then the whole as it is now.
+ * A rehearsal's update for the group: the changes, then the whole rehearsal as it is now.
  * @example mensagemDaAtualizacao(['entrou Castelo Forte'], '🎵 *Ensaio Geral*')
  *   // => '🔄 *O ensaio mudou:*\n• entrou Castelo Forte\n\n🎵 *Ensaio Geral*'
  */

@@ -31,7 +31,7 @@ export const proximaCriacao = (agora: Date, agenda: AgendaDeCriacao, fuso: strin
   criacoesPerto(agora, agenda, fuso).find((momento) => momento > agora)
 
 /**
- * The last creation moment that has come: what is due unless it was done.
+ * The last creation moment in the past, which is due unless it was done.
  * @example criacaoDevida(new Date('2026-11-23T13:00:00Z'), { dia_criacao_ensaio: 1, horario_criacao_ensaio: '10:00' },
  *   'America/Sao_Paulo') // => 2026-11-23T13:00:00Z
  */
@@ -39,7 +39,7 @@ export const criacaoDevida = (agora: Date, agenda: AgendaDeCriacao, fuso: string
   criacoesPerto(agora, agenda, fuso).findLast((momento) => momento <= agora)
 
 /**
- * The rehearsal of a service: so many days before it, at 19:00.
+ * The rehearsal that the clock makes for a service: some days before it, at 19:00.
  * @example ensaioDoCulto('2026-11-29', 1) // => { data_ensaio: '2026-11-28', hora_inicio: '19:00', data_culto: '2026-11-29' }
  */
 export const ensaioDoCulto = (data_culto: string, diasAntes: number) => ({
@@ -49,7 +49,7 @@ export const ensaioDoCulto = (data_culto: string, diasAntes: number) => ({
 })
 
 /**
- * The rehearsal to create: of the first of the services that have none, as long as that rehearsal would still be ahead.
+ * The rehearsal to create: for the first service that has none, if that rehearsal is still ahead.
  * @example ensaioACriar(['2026-11-29', '2026-12-06'], 1, new Date('2026-11-23T13:00:00Z'), 'America/Sao_Paulo')?.data_ensaio // => '2026-11-28'
  */
 export const ensaioACriar = (cultos: readonly string[], diasAntes: number, agora: Date, fuso: string) =>

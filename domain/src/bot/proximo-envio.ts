@@ -28,8 +28,8 @@ function proximoHorario(depois: Date, hora: string, fuso: string): Date {
 }
 
 /**
- * When the message of a rehearsal is due: `dias_antecedencia` days before it at `horario_envio`; for one that was only
- * made after that, the first `horario_envio` since then; null when the rehearsal begins before.
+ * When the message of a rehearsal is due: `dias_antecedencia` days before it at `horario_envio`; for a rehearsal made after that, the first
+ * `horario_envio` since then; null if it begins before.
  * @example momentoDeEnvio({ data_ensaio: '2026-11-28', hora_inicio: '19:00', criado_em: '2026-11-20T12:00:00Z' },
  *   { horario_envio: '10:00', dias_antecedencia: 2 }, 'America/Sao_Paulo') // => 2026-11-26T13:00:00Z
  */
@@ -45,8 +45,8 @@ export function momentoDeEnvio(ensaio: EnsaioMarcado, agenda: AgendaDeEnvio, fus
 }
 
 /**
- * The next of the messages not yet sent, null when there is none. A moment that was missed stays, in the past, as long
- * as its rehearsal is ahead: the message is due at once.
+ * The next of the messages not yet sent, null when there is none. A missed one counts, in the past, while its rehearsal is ahead: the
+ * message is due at once.
  * @example proximoEnvio([], { horario_envio: '10:00', dias_antecedencia: 2 }, new Date(), 'America/Sao_Paulo') // => null
  */
 export function proximoEnvio(

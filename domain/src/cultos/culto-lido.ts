@@ -13,14 +13,14 @@ import { type LinhaDeMusica, lugarDaMusica, musicaDoCulto, prontidaoDasMusicas }
 import { type Lugar, porLugar } from './ordem.ts'
 
 export type LinhaDeRoteiro = Omit<ItemDeRoteiro, 'especie'> & { posicao: number }
-/** A planning that was cut, with its number and its place. */
+/** A planning that was cut, with its id and its place. */
 export type LinhaCortada = Omit<MusicaCortada, 'lugar'> & { id: number; posicao: number }
 export type CabecalhoDoCulto = Omit<
   CultoResumo,
   'musicas' | 'total_musicas' | 'prontidao' | 'alterado_por_nome'
 >
 
-/** The last message of a culto; `recebido`: the culto as the last one told it that the group has received, or may have. */
+/** The last message of a culto; `recebido`: the culto as told by the last message that the group has received, or may have. */
 export type LinhaDeAviso = Omit<AvisoDoCulto, 'recebida' | 'diferenca'> & { recebido: RetratoDoCulto | null }
 
 /** A culto as its rows have it, without its songs and its message. */
@@ -63,7 +63,7 @@ function inPlace(cortadas: readonly LinhaCortada[], placed: readonly { lugar: Lu
     })
 }
 
-/** The roster as everybody is told of it; null while it is a draft. */
+/** The published roster; null while it is a draft. */
 const escalaLida = (publicada: LinhaDaEscala | null, culto: Pick<Culto, 'data' | 'hora'>): Culto['escala'] =>
   publicada && {
     vagas: publicada.vagas.map((vaga) => ({

@@ -8,7 +8,7 @@ const primeirosNomes = (pessoas: readonly { nome: string }[]) =>
 
 const linhaOuNada = (texto: string | null) => (texto === null ? null : emUmaLinha(texto))
 
-/** The people of a roster by function, without open places and without people who said no. */
+/** The people of a roster by function, without open places and refusals. */
 function escalaDita({ escala }: Pick<Culto, 'escala'>): CultoPorLink['escala'] {
   if (!escala) return null
   const vagas = escala.vagas.flatMap(({ funcao, pessoa, estado }) =>
@@ -53,7 +53,7 @@ interface Mostra extends LinkNovo {
 }
 
 /**
- * A service as the guests of a link see it. Each field is named here, so that one that comes to the service later is not told by itself.
+ * A service as the guests of a link see it. Each field is listed here, so that a new field of the service is not revealed by accident.
  * @example cultoPorLink(culto, { com_folhas: false, com_escala: false, igreja, expira_em, folhas: [] }).escala // => null
  */
 export function cultoPorLink(culto: Culto, mostra: Mostra): CultoPorLink {

@@ -10,7 +10,7 @@ import { nomeNaOrdem, numeroNaOrdem, vezesNaOrdem } from '../musicas/reprise.ts'
  */
 export function retratoDoCulto(culto: Culto): RetratoDoCulto {
   const { titulo, data, hora, traje, observacoes, itens, ensaios, escala } = culto
-  // The last rehearsal before the service is the one that people still have to come to.
+  // The last rehearsal before the service is the one that people still have to attend.
   const ensaio = ensaios.at(-1)
   return {
     titulo,
@@ -42,7 +42,7 @@ const tomEscrito = (tom: string | null) => tom ?? 'sem tom'
 /** A song of a list that people sing from, in the key of that day; `reserva` only if there is time. */
 type Cantada = Pick<RetratoDoCulto['musicas'][number], 'musica_id' | 'nome' | 'tom_do_dia' | 'reserva'>
 
-/** The songs by what tells them apart: one that comes again is another than its first time. */
+/** The key of a song in the comparison: a reprise differs from its first time. */
 function porNumero(musicas: readonly Cantada[]): Map<string, Cantada> {
   const vezes = vezesNaOrdem(musicas)
   return new Map(
@@ -90,7 +90,7 @@ export function diferenca(antes: RetratoDoCulto, agora: RetratoDoCulto): string[
   if (ensaioEm(antes) !== ensaioEm(agora)) words.push(`ensaio: ${ensaioEm(antes)} → ${ensaioEm(agora)}`)
   words.push(...diferencaDasMusicas(antes.musicas, agora.musicas))
   words.push(...diferencaDaEscala(antes.escala, agora.escala))
-  // Value by value: the database gives a kept one back with its names in another order.
+  // Compared value by value: the database returns a stored one with its fields in another order.
   const moments = ({ roteiro }: RetratoDoCulto) =>
     JSON.stringify(roteiro.map(({ titulo, responsavel, duracao_min }) => [titulo, responsavel, duracao_min]))
   if (moments(antes) !== moments(agora)) words.push('mudou o roteiro')

@@ -2,12 +2,12 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { semMarcas } from './modelo.ts'
 
-/** The roster as a message tells it, kept with the message. */
+/** The roster in a message, stored with the message. */
 export type EscalaNoRetrato = NonNullable<RetratoDoCulto['escala']>
 type Lugar = EscalaNoRetrato[number]
 
 /**
- * The published roster as a message tells it; null where the team is told of none.
+ * The published roster for a message; null where none is published.
  * @example escalaNoRetrato(culto.escala) // => [{ funcao: 'Bateria', pessoa_id: 4, nome: 'Davi', resposta: 'falta' }]
  */
 export const escalaNoRetrato = (escala: Culto['escala']): EscalaNoRetrato | null =>
@@ -23,13 +23,13 @@ export const escalaNoRetrato = (escala: Culto['escala']): EscalaNoRetrato | null
 const porNome = ({ nome }: Lugar) => semMarcas(nome ?? '')
 
 function quem(lugar: Lugar, chamar: (lugar: Lugar) => string): string {
-  // The group is not shown a person who said no: the place is open.
+  // The group sees an open place instead of a refusal.
   if (lugar.nome === null || lugar.resposta === 'nao') return '—'
   return lugar.resposta === 'falta' ? `${chamar(lugar)} (confirmar)` : chamar(lugar)
 }
 
 /**
- * The roster in one line. `chamar` writes a person in another way than by name.
+ * The roster in one line. `chamar` overrides how a person is written.
  * @example linhaDaEscala(retrato.escala) // => 'Ministração: Ana · Violão: João (confirmar) · Bateria: —'
  */
 export const linhaDaEscala = (
@@ -43,7 +43,7 @@ export const linhaDaEscala = (
     })
     .join(' · ')
 
-/** The people in one list and not in the other, each with what they do. */
+/** The people in one list and not in the other, with their functions. */
 const apenasEm = (escala: readonly Lugar[], outra: readonly Lugar[], funcao: string) =>
   escala
     .filter(
@@ -53,7 +53,7 @@ const apenasEm = (escala: readonly Lugar[], outra: readonly Lugar[], funcao: str
         !outra.some(
           (other) =>
             other.funcao === funcao &&
-            // Two records of one person that became one have one number, and the name of before.
+            // Merged records of one person have one id, and in old messages the former name.
             (other.pessoa_id === lugar.pessoa_id || other.nome === lugar.nome),
         ),
     )
@@ -61,8 +61,8 @@ const apenasEm = (escala: readonly Lugar[], outra: readonly Lugar[], funcao: str
     .join(', ')
 
 /**
- * The changes of a roster since the group was told of it. Answers are none, and neither is a roster after a message of a server that
- * knew of no rosters.
+ * The changes of a roster since the group was told of it. Answers do not count as changes, nor does a roster after a message of an older
+ * server without rosters.
  * @example diferencaDaEscala(sent, now) // => ['Bateria: Caio → Davi']
  */
 export function diferencaDaEscala(
@@ -80,12 +80,12 @@ export function diferencaDaEscala(
   })
 }
 
-/** The number of somebody whom WhatsApp can call upon, with the country and digits alone. */
+/** A person's number in WhatsApp's form: digits only, with the country code. */
 const NUMERO = /^\d{10,15}$/
 
 /**
- * A message with the people of its roster called upon: behind each name the number that WhatsApp turns into a mention. The numbers are in
- * what leaves alone, and nobody is called upon who has said no, or answered already.
+ * Adds mentions to a message with a roster: behind each name the number that WhatsApp turns into a mention. The numbers are only in the
+ * sent text, and people who have answered are not mentioned.
  * @example comMencoes('👥 Violão: João (confirmar)', escala, new Map([[4, '5511912345678']])).texto // => '👥 Violão: João @5511912345678 (confirmar)'
  */
 export function comMencoes(

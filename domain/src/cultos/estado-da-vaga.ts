@@ -13,18 +13,18 @@ interface Publicacao extends Quando {
 interface Resposta {
   pessoa_id: number | null
   resposta: 'sim' | 'nao' | null
-  /** The moment of the service for which it was given. */
+  /** The day and hour of the service for which it was given. */
   resposta_para: string | null
 }
 
 /**
- * The moment that an answer is given for: who said yes to a morning has said nothing of an evening.
+ * The day and hour for which an answer is given: a yes to a morning is none to an evening.
  * @example momentoDaResposta({ data: '2026-11-29', hora: '19:00' }) // => '2026-11-29 19:00'
  */
 export const momentoDaResposta = ({ data, hora }: Quando): string => `${data} ${hora ?? ''}`.trimEnd()
 
 /**
- * What became of a place of a service. An answer that was given for another day or hour is none; it counts again when the service moves back.
+ * The state of a place of a service. An answer for another day or hour does not count; it counts again when the service moves back.
  * @example estadoDaVaga(vagaDeJoao, culto) // => 'confirmada'
  */
 export function estadoDaVaga(

@@ -1,6 +1,6 @@
 import type { ItemDeRoteiro, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 
-/** A song of a culto that is ready, in A; `more` is what a test is about. */
+/** A song of a culto that is ready, in A; `more` are the fields of the test. */
 export const musicaDoCulto = (more: Partial<MusicaDoCulto> = {}): MusicaDoCulto => ({
   especie: 'musica',
   planejamento_id: more.musica_id ?? 1,
@@ -33,7 +33,7 @@ export const musicaDoCulto = (more: Partial<MusicaDoCulto> = {}): MusicaDoCulto 
   ...more,
 })
 
-/** A prayer of so many minutes. */
+/** A prayer of this many minutes. */
 export const momentoDoCulto = (duracao_min: number | null): ItemDeRoteiro => ({
   especie: 'roteiro',
   id: 9,

@@ -2,13 +2,13 @@ import type { Musica } from '@cantai/contract/musicas/musicas'
 import { lerTom } from '../cifras/tom/tons.ts'
 import { emSlides } from '../musicas/estrofes.ts'
 
-/** The keys that Holyrics knows. */
+/** The keys that Holyrics supports. */
 const CONHECIDO = /^(?:[CDFGA]#?|[DEGAB]b|[EB])m?$/
 
 type Cadastrada = Pick<Musica, 'nome' | 'artista' | 'letra' | 'cifras' | 'tom' | 'bpm' | 'compasso'>
 
 /**
- * A song as Holyrics' own window for a new one takes it; undefined where there are no words, which it must have.
+ * A song in the form that Holyrics' window for a new song takes; undefined without words, which it requires.
  * @example janelaDoHolyrics(musica) // => { title: 'Castelo Forte', artist: 'Lutero', lyrics: 'Castelo forte…', key: 'A' }
  */
 export function janelaDoHolyrics({ nome, artista, letra, cifras, tom, bpm, compasso }: Cadastrada) {

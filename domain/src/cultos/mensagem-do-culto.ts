@@ -21,7 +21,7 @@ export const MODELO_DO_CULTO = `⛪ *{titulo}* – {quando}
 
 {igreja}`
 
-/** The template of what changed since the group was told. */
+/** The template of an update. */
 const MODELO_DA_MUDANCA = `🔄 *Mudou:* {titulo} – {quando}
 {mudancas}
 
@@ -35,7 +35,7 @@ const MODELO_DA_MUDANCA = `🔄 *Mudou:* {titulo} – {quando}
 const MUSICAS_MAX = 30_000
 const ROTEIRO_MAX = 10_000
 
-/** A song by the name and the number that tell it from an earlier time in the same service. */
+/** A song with its name and its number, which tell it from an earlier time in the same service. */
 interface Musica extends Omit<RetratoDoCulto['musicas'][number], 'musica_id'> {
   numero: string
 }
@@ -53,8 +53,8 @@ function naOrdem({ musicas }: RetratoDoCulto): Musica[] {
 }
 
 /**
- * Where a message comes from: the address at which other devices reach the installation, without a slash at its end, null where there
- * is none and so no link either; the service that its links lead to; the name of the church, null where there is none.
+ * The data for a message's links: the public address of the installation, without a slash at its end, null where there is none, and then no
+ * links; the service that they lead to; the name of the church, null where there is none.
  */
 export interface Origem {
   base: string | null
@@ -62,11 +62,11 @@ export interface Origem {
   igreja: string | null
 }
 
-/** The address of a service's own page; it opens for a person who has a login. */
+/** The address of a service's own page, which needs a login. */
 const enderecoDoCulto = ({ base, cultoId }: Origem): string | null =>
   base === null ? null : `${base}/cultos/${cultoId}`
 
-/** The address of a song's sheet within a service, in whatever key it is sung in that day. */
+/** The address of a song's sheet within a service. */
 function enderecoDaFolha(origem: Origem, numero: string): string[] {
   const culto = enderecoDoCulto(origem)
   return culto === null ? [] : [`${culto}/cifra/${numero}`]

@@ -3,7 +3,7 @@ import { emUmaLinha } from '../em-uma-linha.ts'
 const CAMPO = /\{([\p{L}\p{N}_]+)\}/gu
 
 /**
- * The fields that a template names and that are not among the known ones, each once.
+ * The unknown fields of a template, each once.
  * @example desconhecidos('{data} {cor}', ['data']) // => ['cor']
  */
 export const desconhecidos = (modelo: string, campos: readonly string[]): string[] => [

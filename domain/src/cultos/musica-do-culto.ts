@@ -3,7 +3,7 @@ import { diasEntre } from '../datas.ts'
 import type { Lugar } from './ordem.ts'
 import { faltas, prontidao, situacao } from './prontidao.ts'
 
-/** A song of a culto as its rows have it, planned or sung; `ensaios` are the days on which it was rehearsed or is going to be. */
+/** A song of a culto as its rows have it, planned or sung; `ensaios` are the days of its rehearsals, past and planned. */
 export interface LinhaDeMusica extends Omit<
   MusicaDoCulto,
   'especie' | 'tom_do_dia' | 'status' | 'semanas_sem_tocar' | 'situacao' | 'faltas'
@@ -43,8 +43,8 @@ export const lugarDaMusica = ({ posicao, planejamento_id, execucao_id }: LinhaDe
     : { posicao, especie: 'execucao', id: execucao_id }
 
 /**
- * How ready the songs are that are still to be sung, each once: a reprise needs nothing that the song itself does not, nor does a song that
- * was sung there already.
+ * The readiness of the songs that are still to be sung, each once: a reprise needs no more than its song, and a song that was sung there
+ * already needs nothing.
  * @example prontidaoDasMusicas([rocha, castelo, rocha]) // => { total: 2, prontas: 1, a_caminho: 0 }
  */
 export function prontidaoDasMusicas(musicas: readonly MusicaDoCulto[]): Prontidao {

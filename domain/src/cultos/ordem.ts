@@ -5,11 +5,11 @@ export interface Lugar {
   id: number
 }
 
-/** A sung song stands before a planned one in the same place, and both before what is said. */
+/** At one place a sung song comes before a planned one, and both before an item of the roteiro. */
 const ESPECIES: Record<Lugar['especie'], number> = { execucao: 0, planejamento: 1, roteiro: 2 }
 
 /**
- * The order of a culto, of which no two rows are equal: by place, then what they are, then number.
+ * The total order of a culto's rows: by place, then kind, then id.
  * @example [b, a].toSorted(porLugar)
  */
 export const porLugar = (a: Lugar, b: Lugar): number =>

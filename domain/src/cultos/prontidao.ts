@@ -1,7 +1,7 @@
 import type { Falta, Prontidao, Situacao } from '@cantai/contract/cultos/itens'
 import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
 
-/** A planned song as far as its readiness goes; `ensaios` are the days on which it was rehearsed or is going to be. */
+/** The facts of a planned song that decide its readiness; `ensaios` are the days of its rehearsals, past and planned. */
 export interface Preparo {
   tem_letra: boolean
   tem_cifras: boolean
@@ -10,7 +10,7 @@ export interface Preparo {
 }
 
 /**
- * The things that a song still lacks for a service, in the order in which it is looked after.
+ * The things that a song still lacks for a service, in the order in which people deal with it.
  * @example faltas({ tem_letra: true, tem_cifras: false, tom_do_dia: null, ensaios: [] }, '2026-11-22') // => ['sem_tom', 'sem_ensaio']
  */
 export function faltas(musica: Preparo, data_culto: string): Falta[] {

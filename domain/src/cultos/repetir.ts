@@ -3,7 +3,7 @@ import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import { diaDaSemana, somarDias } from '../datas.ts'
 
 /**
- * The day on which a service is repeated unless somebody says otherwise: the same weekday, a week later and not in the past.
+ * The default day of a repeated service: the same weekday, at least a week later and not in the past.
  * @example proximaVez('2026-11-22', '2026-12-02') // => '2026-12-06'
  */
 export function proximaVez(data: string, hoje: string): string {
@@ -12,8 +12,8 @@ export function proximaVez(data: string, hoje: string): string {
 }
 
 /**
- * The items that another service takes along. A song that was sung is planned again, in the key in which it was sung
- * where that is not its own; one that was only 'talvez' stays so.
+ * The items of a repeated service. A song that was sung is planned again, in the key in which it was sung where that is not its own; one
+ * that was only 'talvez' stays so.
  * @example itensRepetidos(culto.itens, { musicas: true, tons: false, roteiro: false }) // => the songs in their own keys
  */
 export function itensRepetidos(
@@ -31,5 +31,5 @@ export function itensRepetidos(
   })
 }
 
-/** Old songs have keys in other spellings, which no planning takes. */
+/** Old songs have keys in other spellings, which a planning refuses. */
 const isTom = (tom: string | null) => tom !== null && /^[A-G](#|b)?m?$/.test(tom)

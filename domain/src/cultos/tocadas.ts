@@ -1,11 +1,11 @@
-/** A song that is planned for a culto, for the time `vez` that it comes there. */
+/** A planned song of a culto; `vez` is which time of the song it is. */
 interface Planejada {
   musica_id: number
   vez: number
 }
 
 /**
- * The planned songs of a culto that no execution stands for yet: each execution of a song is the next time that it comes.
+ * The planned songs of a culto without an execution: each execution of a song accounts for the next time of it.
  * @example semExecucao([{ musica_id: 1, vez: 1 }, { musica_id: 1, vez: 2 }], [1]) // => [{ musica_id: 1, vez: 2 }]
  */
 export function semExecucao<P extends Planejada>(planejadas: readonly P[], tocadas: readonly number[]): P[] {
@@ -14,8 +14,8 @@ export function semExecucao<P extends Planejada>(planejadas: readonly P[], tocad
 }
 
 /**
- * Planned songs of a culto with their times closed up, in the order of these: a reprise whose song was taken off is its first time. The
- * times that executions stand for are not given again.
+ * Planned songs of a culto with their times closed up, in the order of these: a reprise whose song was removed becomes the first time.
+ * Times of executions are not given again.
  * @example semLacunas([{ musica_id: 1, vez: 3 }], [1]) // => [{ musica_id: 1, vez: 2 }]
  */
 export function semLacunas<P extends Planejada>(planejadas: readonly P[], tocadas: readonly number[]): P[] {

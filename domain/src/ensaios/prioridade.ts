@@ -3,14 +3,14 @@ import { somarDias } from '../datas.ts'
 import { compararTextos, ordemNatural } from '../musicas/busca.ts'
 import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
 
-/** The days on which a song was played, rehearsed (or is going to be) and is planned. */
+/** The days on which a song was played, rehearsed (past and planned) and is planned. */
 export interface Historia {
   execucoes: readonly string[]
   ensaios: readonly string[]
   planejamentos: readonly string[]
 }
 
-/** Days ahead in which a planned song must be rehearsed, and ages of a rehearsal that has been played since. */
+/** Days ahead within which a planned song must be rehearsed, and the ages at which the last rehearsal of a played song counts as old. */
 export const DIAS_A_FRENTE = 14
 export const DIAS_ANTIGO = 30
 export const DIAS_MUITO_ANTIGO = 90

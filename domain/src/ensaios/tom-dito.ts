@@ -1,12 +1,12 @@
-/** A song with its key, as the group was told it; null: without one. */
+/** A song with the key that the group was told; null: without one. */
 export interface MusicaDita {
   musica_id: number
   tom: string | null
 }
 
 /**
- * Whether a song that the group was told is in another key now; `tomDe` answers undefined of one that is no more, which says nothing
- * of a key.
+ * Whether a song that the group was told is in another key now; `tomDe` returns undefined for a song that is gone, which does not count as
+ * a change.
  * @example temOutroTom([{ musica_id: 1, tom: 'G' }], () => 'A') // => true
  */
 export const temOutroTom = (

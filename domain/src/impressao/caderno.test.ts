@@ -11,7 +11,7 @@ import type { Pagina } from './paginas.ts'
 import type { Escrito } from './papel.ts'
 import { fileirasDoVerso } from './versos.ts'
 
-/** By day some sheets, always the same; each night as many as `FC_RUNS` says, always others. */
+/** By day a few fixed sheets; each night `FC_RUNS` random ones. */
 const numRuns = Number(process.env.FC_RUNS ?? 50)
 const jeito = fc.record({
   corpo: fc.constantFrom(...CORPOS),
@@ -99,7 +99,7 @@ test('EST-02 each chord begins where its syllable does, however the line is brok
           ),
         )
         for (const { marca, letra } of syllables) {
-          // A word wider than a line goes on in the next one.
+          // A word wider than a line wraps.
           const [first = ''] = noPapel(letra).texto.slice(0, 6).split(' ')
           const wanted = `${noPapel(marca[0]?.texto ?? '').texto} ${first}`
           expect(

@@ -8,11 +8,11 @@ import type { Estilo, Medir } from './papel.ts'
 /** A4, in points. */
 export const PAPEL = { largura: 595.28, altura: 841.89 } as const
 const MARGEM = 42
-/** The foot's line, below the room of the texts. */
+/** The line of the footer, below the texts. */
 const PE: Estilo = { fonte: 'normal', corpo: 8, claro: true }
 const PE_Y = PAPEL.altura - 26
 
-/** The sizes of letters that may be chosen. */
+/** The font sizes to choose from. */
 export const CORPOS = [9, 11, 14] as const
 export type Corpo = (typeof CORPOS)[number]
 
@@ -33,7 +33,7 @@ const caixa = (colunas: 1 | 2): Caixa => ({
   colunas,
 })
 
-/** Pages with their feet: what they belong to, and the number of each. */
+/** Adds footers to pages: the title and the page number. */
 function comPe(paginas: readonly Pagina[], titulo: string, medir: Medir): Pagina[] {
   const right = PAPEL.largura - MARGEM
   const widest = medir(`${paginas.length}/${paginas.length}`, PE.fonte) * PE.corpo
@@ -47,8 +47,8 @@ function comPe(paginas: readonly Pagina[], titulo: string, medir: Medir): Pagina
 }
 
 /**
- * An order of service on one page, and songs behind it, one after the other: a song begins a page, or a column, where its first stanza
- * would not stand whole; `trocadas`: letters that the paper does not have.
+ * The order of service on one page, then the songs: a song begins a new page or column if its first stanza would not fit whole; `trocadas`:
+ * number of characters that were replaced, because the PDF's fonts lack them.
  * @example paginasDoCaderno({ titulo: 'Caderno', ordem: null, folhas, corpo: 11, colunas: 1 }, medir).paginas.length // => 3
  */
 export function paginasDoCaderno(

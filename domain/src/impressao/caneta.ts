@@ -3,23 +3,23 @@ import { BASE, ENTRELINHA, type Estilo, type Fileira, type Medir } from './papel
 
 const LINHAS = /\r\n|[\n\r\u2028\u2029]/
 
-/** Measures and breaks texts, and counts the letters that the paper does not have. */
+/** Measures and wraps texts, and counts the characters that the PDF's fonts lack. */
 export interface Caneta {
-  /** A text in letters of the paper; what was changed is counted. */
+  /** A text in characters that the fonts have; replacements are counted. */
   readonly limpo: (texto: string) => string
   /** The width of a clean text in points. */
   readonly largura: (texto: string, estilo: Estilo) => number
-  /** A clean word in pieces that are no wider than this, in points. */
+  /** Splits a clean word into pieces no wider than this, in points. */
   readonly pedacos: (palavra: string, estilo: Estilo, most: number) => string[]
-  /** A clean line as lines that are no wider than this, broken between words where there is room for a word. */
+  /** Wraps a clean line to this width, between words where possible. */
   readonly linhas: (linha: string, estilo: Estilo, most: number) => string[]
-  /** The lines of a text that ends no further right than this. `recuo`: how far from the left it begins. */
+  /** Wraps a text to this right edge. `recuo`: its indent from the left. */
   readonly fileiras: (texto: string, estilo: Estilo, most: number, recuo?: number) => Fileira[]
   readonly trocadas: () => number
 }
 
 /**
- * A pen that measures with what it is given.
+ * A pen with this function for measuring.
  * @example novaCaneta((texto) => texto.length / 2).fileiras('Santo, santo', { fonte: 'normal', corpo: 10 }, 40).length // => 2
  */
 export function novaCaneta(medir: Medir): Caneta {
@@ -43,7 +43,7 @@ export function novaCaneta(medir: Medir): Caneta {
     return [...pieces, palavra.slice(from)]
   }
 
-  /** Blanks at the beginning stay where there is room for them. */
+  /** Leading blanks are kept if there is room. */
   const linhas: Caneta['linhas'] = (linha, estilo, most) => {
     const done: string[] = []
     let [atual, width, brancos] = ['', 0, '']

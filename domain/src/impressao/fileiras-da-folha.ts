@@ -5,9 +5,9 @@ import type { FolhaNoPapel } from './folha-no-papel.ts'
 import { BASE, ENTRELINHA, type Estrofe, type Fileira } from './papel.ts'
 import { fileirasDoVerso } from './versos.ts'
 
-/** A letter of a tablature, in heights of the words' letters. */
+/** Size of a tablature's letters, relative to the words'. */
 const FIXA = 0.82
-/** Above a stanza, and above a part. */
+/** Margins above a stanza, and above a part. */
 const ENTRE_ESTROFES = 0.75
 const ENTRE_PARTES = 0.95
 
@@ -19,7 +19,7 @@ interface Recorte {
   readonly coluna: number
 }
 
-/** A line of a tablature cut after so many columns, and again. */
+/** Cuts a line of a tablature every so many columns. */
 function recortes(partes: readonly Parte[], columns: number): Recorte[][] {
   const cut: Recorte[][] = [[]]
   let coluna = 0
@@ -37,7 +37,7 @@ function recortes(partes: readonly Parte[], columns: number): Recorte[][] {
   return cut
 }
 
-/** The strings of a tablature, which go on below together where they have no room. */
+/** The strings of a tablature, which wrap together. */
 function fileirasDaTablatura(
   linhas: readonly (readonly Parte[])[],
   corpo: number,
@@ -99,7 +99,7 @@ function fileirasDoBloco(bloco: Bloco, corpo: number, most: number, caneta: Cane
   }
 }
 
-/** The stanzas of a sheet, part by part: a part begins with its title, a text without titles has a part for each stanza. */
+/** The stanzas of a sheet by part: a part begins with its title; in a text without titles each stanza is a part. */
 function partesDe(blocos: readonly Bloco[], corpo: number, most: number, caneta: Caneta): Estrofe[][] {
   const partes: { antes: number; fileiras: Fileira[]; soTitulo: boolean }[][] = []
   let titled = false
@@ -146,7 +146,7 @@ function fileirasDaCabeca(folha: FolhaNoPapel, corpo: number, most: number, cane
   ]
 }
 
-/** The parts of a song on paper, each with its stanzas; the heading stays with the first stanza. */
+/** The parts of a song on paper, each with its stanzas; the heading is kept with the first stanza. */
 export function partesNoPapel(folha: FolhaNoPapel, corpo: number, most: number, caneta: Caneta): Estrofe[][] {
   const cabeca = fileirasDaCabeca(folha, corpo, most, caneta)
   const [[first, ...others] = [], ...partes] = partesDe(folha.blocos, corpo, most, caneta)

@@ -12,7 +12,7 @@ import { estrofes } from '../musicas/estrofes.ts'
 
 /** A song on paper: its heading, and its sheet or its words. */
 export interface FolhaNoPapel {
-  /** Its number in the order; null where there is no order. */
+  /** Its number in the order; null without an order. */
   readonly numero: number | null
   readonly nome: string
   readonly artista: string
@@ -23,7 +23,7 @@ export interface FolhaNoPapel {
   readonly blocos: readonly Bloco[]
 }
 
-/** How somebody reads a sheet: the key that sounds and the capo, null for what the sheet says, and for which instrument. */
+/** How somebody reads a sheet: sounding key and capo, null for the sheet's own, and the instrument. */
 export interface Leitura extends Escolha {
   readonly afinacao: Afinacao
   readonly soLetra: boolean
@@ -44,7 +44,7 @@ export const blocosDaLetra = (letra: string): Bloco[] =>
     return said
   })
 
-/** A sheet without its chords: the words alone. */
+/** A sheet without chords: the words alone. */
 const semAcordes = (blocos: readonly Bloco[]): Bloco[] =>
   blocos.flatMap((bloco): Bloco[] => {
     if (bloco.tipo === 'tablatura') return []
@@ -54,7 +54,7 @@ const semAcordes = (blocos: readonly Bloco[]): Bloco[] =>
   })
 
 /**
- * The sheet of a song as it is played or, where there is none, its words; what it says of itself stands in its heading.
+ * The sheet of a song as it is played or, where there is none, its words; its key and facts stand in the heading.
  * @example folhaNoPapel(musica, { tom: 'A', capo: null, afinacao: 'do', soLetra: false }).dados // => 'Tom: A · 72 bpm'
  */
 export function folhaNoPapel(
@@ -95,7 +95,7 @@ export const folhaQueFalta = (nome: string, artista: string, numero: number | nu
 })
 
 /**
- * A text as it is read on the screen, for paper.
+ * The text that is read on the screen, for paper.
  * @example folhaComCabecalho(cabecalho, { letra: 'Santo' }).blocos.length // => 1
  */
 export const folhaComCabecalho = (

@@ -12,7 +12,7 @@ const ACORDES =
 const palavra = fc.constantFrom(...PALAVRAS)
 const acorde = fc.constantFrom(...ACORDES)
 
-/** A chord line over its words: the chords stand anywhere, over syllables too. */
+/** A chord line over its words: the chords stand anywhere, also within words. */
 const verso = fc
   .tuple(
     fc.array(palavra, { minLength: 1, maxLength: 24 }),
@@ -43,7 +43,7 @@ const linha = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
 )
 
-/** Sheets as people write them, and longer ones. */
+/** Typical sheets, and longer ones. */
 export const cifra = fc.array(linha, { minLength: 1, maxLength: 60 }).map((linhas) => linhas.join('\n'))
 
 const MUSICA = {
@@ -61,7 +61,7 @@ const COMO_ESTA = { tom: null, capo: null, afinacao: 'do', soLetra: false } as c
 
 export const folhaCom = (cifras: string) => folhaNoPapel({ ...MUSICA, cifras }, COMO_ESTA)
 
-/** Letters of several widths, as printed ones have. */
+/** Letters of several widths, as in a proportional font. */
 export const medir: Medir = (texto, fonte) =>
   Array.from(texto).reduce(
     (sum, letra) => sum + (fonte.startsWith('fixa') ? 0.6 : 0.25 + ((letra.codePointAt(0) ?? 0) % 7) / 12),

@@ -1,10 +1,10 @@
-/** The letters of WinAnsi, which is all that the standard letters of a PDF have. */
+/** The characters of WinAnsi, the encoding of a PDF's standard fonts. */
 const TEM = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
-/** Signs that nobody sees, and halves of letters. */
+/** Invisible characters, and lone surrogates. */
 const NADA = /^[\p{Cc}\p{Cf}\p{Cs}\p{M}]$/u
 const BRANCO = /^[\s\u00a0]$/
 
-/** Signs of music and of print, each as near as it can be written. */
+/** Symbols of music and typography, with their nearest replacements. */
 const PERTO: Readonly<Record<string, string>> = {
   '♭': 'b',
   '♯': '#',
@@ -35,7 +35,7 @@ function near(sign: string): string {
 }
 
 /**
- * A text in the letters that a PDF has, each as near as it can be written, and how many were changed. Blanks are plain ones.
+ * A text in the characters of a PDF's fonts, with the nearest replacements and their number. All blanks become spaces.
  * @example noPapel('E♭ maior é') // => { texto: 'Eb maior é', trocadas: 1 }
  */
 export function noPapel(texto: string): { texto: string; trocadas: number } {

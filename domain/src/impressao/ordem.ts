@@ -1,7 +1,7 @@
 import type { Caneta } from './caneta.ts'
 import { alturaDe, type Estilo, type Estrofe, type Fileira } from './papel.ts'
 
-/** A line of an order of service. `marca` stands before it: the key of a song; `minutos` at its end. */
+/** A line of an order of service. `marca` stands before it, as a song's key; `minutos` at its end. */
 export interface LinhaDaOrdem {
   readonly tipo: 'musica' | 'momento' | 'secao'
   readonly marca: string
@@ -21,11 +21,11 @@ export interface OrdemNoPapel {
   readonly linhas: readonly LinhaDaOrdem[]
 }
 
-/** The smallest letters that are read at arm's length, and the steps down to them. */
+/** The smallest font size that is readable at arm's length, and the steps down to it. */
 const MENOR = 6.5
 const PASSO = 0.5
 
-/** One line beside others, in the order in which it is read. */
+/** A column of lines beside others, in reading order. */
 function lado(
   before: readonly Fileira[],
   fileiras: readonly Fileira[],
@@ -42,7 +42,7 @@ function lado(
   ]
 }
 
-/** A short text at the right edge. */
+/** A short text, aligned right. */
 function direita(texto: string, estilo: Estilo, most: number, caneta: Caneta): Fileira[] {
   const [line] = caneta.fileiras(texto, estilo, most)
   const [escrito] = line?.escritos ?? []
@@ -58,7 +58,7 @@ function estrofeDa(linha: LinhaDaOrdem, corpo: number, most: number, caneta: Can
   const room = most - (tempo === '' ? 0 : corpo * 4)
   const estilo: Estilo = tipo === 'momento' ? { fonte: 'inclinada', corpo } : forte
   const dito = caneta.fileiras(texto, estilo, room, tipo === 'secao' ? 0 : recuo)
-  // A key has few letters; a long one ends where the words begin.
+  // The key's column is narrow; a longer one ends where the words begin.
   const tom = caneta.fileiras(marca, forte, recuo - corpo * 0.3).slice(0, 1)
   const small: Estilo = { fonte: 'normal', corpo: corpo * 0.85, claro: true }
   return {
@@ -107,8 +107,8 @@ const alturaTotal = (estrofes: readonly Estrofe[]) =>
   estrofes.reduce((sum, { antes, fileiras }, i) => sum + (i > 0 ? antes : 0) + alturaDe(fileiras), 0)
 
 /**
- * An order of service in letters as large as one page has room for, at most `corpo`; one that has no room in the smallest goes on
- * over several pages in those that were asked for. `caneta` makes a new pen for each try.
+ * An order of service in the largest font size that fits one page, at most `corpo`; if even the smallest does not fit, it takes several
+ * pages in `corpo`. `caneta` makes a new pen for each try.
  */
 export function estrofesDaOrdem(
   ordem: OrdemNoPapel,
@@ -121,7 +121,7 @@ export function estrofesDaOrdem(
   }
   const asked = tentar(corpo)
   const over = alturaTotal(asked.estrofes) / altura
-  // Letters of half the height take a quarter of the page, or somewhat less where lines are short.
+  // At half the size a text takes about a quarter of the page.
   if (over <= 1 || over > 1.3 * (corpo / MENOR) ** 2) return asked
   for (let tamanho = corpo - PASSO; tamanho >= MENOR; tamanho -= PASSO) {
     const tried = tentar(tamanho)

@@ -1,11 +1,11 @@
 import { alturaDe, type Escrito, type Estrofe, type Fileira } from './papel.ts'
 
-/** A page: all that is written on it. */
+/** The content of a page. */
 export interface Pagina {
   readonly escritos: readonly Escrito[]
 }
 
-/** The room of a page for its texts, in points, and the columns that it has. */
+/** The text area of a page, in points, and its number of columns. */
 export interface Caixa {
   readonly esquerda: number
   readonly topo: number
@@ -14,7 +14,7 @@ export interface Caixa {
   readonly colunas: 1 | 2
 }
 
-/** Between two columns. */
+/** The gap between two columns. */
 const CALHA = 24
 
 /**
@@ -31,7 +31,7 @@ export const larguraDaColuna = ({ largura, colunas }: Caixa): number =>
  */
 export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): Pagina[] {
   const pages: Escrito[][] = []
-  // Before the first page, as at the end of one.
+  // The state before the first page, as at the end of a page.
   let column = caixa.colunas - 1
   let used = caixa.altura
   const isTop = () => used === 0
@@ -57,7 +57,7 @@ export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): P
   }
   const heightOf = (estrofes: readonly Estrofe[]) =>
     estrofes.reduce((sum, { antes, fileiras }, i) => sum + (i > 0 ? antes : 0) + alturaDe(fileiras), 0)
-  /** Goes on in the next column where these have room there alone. */
+  /** Continues in the next column if these fit only there. */
   const makeRoom = (estrofes: readonly Estrofe[]) => {
     const height = heightOf(estrofes)
     const above = isTop() ? 0 : (estrofes[0]?.antes ?? 0)

@@ -2,7 +2,7 @@ import type { Palavra, Parte, Segmento } from '../cifras/folha/versos.ts'
 import type { Caneta } from './caneta.ts'
 import { BASE, ENTRELINHA, type Escrito, type Estilo, type Fileira } from './papel.ts'
 
-/** Between two chords over one word, in heights of letters. */
+/** The gap between two chords over one word, in em. */
 const ENTRE_ACORDES = 0.3
 
 const estiloDa = ({ acorde }: Parte, corpo: number): Estilo =>
@@ -13,11 +13,11 @@ interface Peca {
   readonly marca: readonly Parte[]
   readonly letra: string
   readonly largura: number
-  /** Where the next piece begins. */
+  /** The position of the next piece. */
   readonly passo: number
 }
 
-/** A piece wider than the line, as pieces that are not: the first words under the first marks. */
+/** Splits a piece wider than the line; the first words stay under the first chords. */
 function caber({ marca, letra }: Segmento, corpo: number, most: number, caneta: Caneta): Segmento[] {
   const marcas = marca.flatMap((parte) =>
     caneta
@@ -54,7 +54,7 @@ function pecasDa({ segmentos }: Palavra, corpo: number, most: number, caneta: Ca
   })
 }
 
-/** A line that is being written: its marks, and its words in as few runs as there can be. */
+/** A line under construction: its chords, and its words in as few runs as possible. */
 function novaLinha(corpo: number, caneta: Caneta) {
   const letras: Estilo = { fonte: 'normal', corpo }
   const branco = caneta.largura(' ', letras)
@@ -70,7 +70,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
         x += caneta.largura(parte.texto, estilo)
       }
     },
-    /** `brancos`: how many lie between these words and the ones before them. */
+    /** `brancos`: the number of spaces before these words. */
     addLetra(letra: string, x: number, brancos: number) {
       if (letra === '') return
       const own = caneta.largura(letra, letras)
@@ -96,7 +96,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
   }
 }
 
-/** Chords over their words, broken between words only where there is room for a word; each chord begins where its syllable does. */
+/** Wraps chords and their words, between words where possible; each chord begins at its syllable. */
 export function fileirasDoVerso(
   palavras: readonly Palavra[],
   corpo: number,

@@ -1,24 +1,24 @@
 import { mesmaMusica, type Nomeada, parecida, peso, semelhanca, soPalavras } from '../semelhanca.ts'
 
-/** The song that is looked for; `duracao` in seconds when a recording of it is known. */
+/** The song to look for; `duracao` in seconds when a recording of it is known. */
 export interface LetraPedida extends Nomeada {
   readonly duracao?: number | undefined
 }
 
-/** Words found somewhere, with the name they are kept under there. */
+/** Lyrics of a source, under its own name for them. */
 export interface LetraAchada extends LetraPedida {
   readonly letra: string
 }
 
 export type Ordenada<T> = T & {
-  /** The song asked for by its own artist; false when a person must look first. */
+  /** True for the song by its own artist; false when a person must look first. */
   readonly certa: boolean
 }
 
 const OUTRAS = 5
 const SECONDS_APART = 120
 
-/** A recording as long as the one at hand comes first among equals; it never outweighs a name. */
+/** Bonus of a recording with the same length: it decides among equals, and never outweighs a name. */
 const proximidade = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined
     ? 0

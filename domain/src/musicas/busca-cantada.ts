@@ -1,15 +1,15 @@
 import { palavrasCantadas, radical } from './palavras-cantadas.ts'
 
-/** A word of a search: `inicio` is what a word that is sung must begin with, or be when `inteira`. */
+/** A word of a search: a sung word must begin with `inicio`, or equal it when `inteira`. */
 export interface PalavraBuscada {
   readonly palavra: string
   readonly inicio: string
   readonly inteira: boolean
 }
 
-/** More are nobody's memory of a line. */
+/** Limit of words of a search: nobody remembers a longer line. */
 const WORDS_MAX = 24
-/** Of fewer letters together, half the repertoire sings them. */
+/** Least number of letters: half the repertoire matches fewer. */
 const LETTERS_MIN = 3
 
 /**
@@ -30,20 +30,20 @@ export function buscaCantada(busca: string): PalavraBuscada[] {
   }))
 }
 
-/** How well a word that is sung answers one of a search: 0 not, 1 with another ending, 2 exactly. */
+/** The match of a sung word with one of a search: 0 none, 1 with another ending, 2 exact. */
 export function responde({ palavra, inicio, inteira }: PalavraBuscada, formas: readonly string[]): 0 | 1 | 2 {
   if (formas.includes(palavra)) return 2
   return !inteira && formas.some((forma) => forma.startsWith(inicio)) ? 1 : 0
 }
 
-/** A piece of a line, and whether it is what was searched for. */
+/** A piece of a line, and whether it matches the search. */
 export interface Pedaco {
   readonly texto: string
   readonly achado: boolean
 }
 
 /**
- * A line cut where the words of a search begin and end.
+ * Splits a line into matching and other pieces.
  * @example marcarBusca('Águas que curam', 'aguas')[0] // => { texto: 'Águas', achado: true }
  */
 export function marcarBusca(verso: string, busca: string): Pedaco[] {

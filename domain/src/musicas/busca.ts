@@ -9,9 +9,9 @@ export const normalizarBusca = (texto: string): string =>
     .replaceAll(/[\u0300-\u036f'’‘`´"]/g, '')
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Digits of a number in the order of names; one with more is compared by its digits. */
+/** Length of a padded number in the order of names; a longer one is compared digit by digit. */
 const DIGITOS = 9
-/** Characters of a name that its place in the order depends on. */
+/** The sort key uses this many characters of a name. */
 const ORDEM_MAX = 200
 
 /**

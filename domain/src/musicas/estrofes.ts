@@ -15,8 +15,7 @@ export function estrofes(texto: string): string[][] {
 }
 
 /**
- * The words of a song as projections take them, a blank line between two slides; of a song without lyrics the words of its sheet. '' where
- * nothing is sung.
+ * The words of a song for a projector, with a blank line between two slides; without lyrics the words of its sheet, '' without any.
  * @example emSlides({ letra: null, cifras: 'G   D\nSanto, santo' }) // => 'Santo, santo'
  */
 export function emSlides({ letra, cifras }: { letra: string | null; cifras: string | null }): string {

@@ -8,7 +8,7 @@ type Filtrada = Pick<
 >
 
 /**
- * The songs that the filters leave, as the server leaves them, where it cannot be asked; `hoje` is the ministry's day.
+ * Filters songs by the server's rules, for offline use; `hoje` is the ministry's day.
  * @example filtrarMusicas(musicas, { tom: 'G', nunca_tocada: 'sim' }, '2026-11-22') // => those in G that nobody has played
  */
 export function filtrarMusicas<M extends Filtrada>(

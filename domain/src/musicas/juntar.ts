@@ -1,15 +1,15 @@
-/** A row of a table that names songs, by its columns. */
+/** A row of a table that references songs, by its columns. */
 export type Linha = Readonly<Record<string, unknown>>
 
-/** How rows of two songs that become one are put together. */
+/** Rules for merging the rows of two songs. */
 export interface RegrasDeJuncao {
-  /** Rows of both songs in one place are doubles: a culto, a rehearsal. */
+  /** Rows of both songs with the same `lugar` are duplicates: a culto, a rehearsal. */
   readonly lugar: (linha: Linha) => string
-  /** By field, the value that the row that stays has afterwards; without a rule its own value, or the other's when it has none. */
+  /** By field, the value of the merged row; without a rule the remaining row's own value, or the other's when it has none. */
   readonly unir?: Readonly<Record<string, (fica: unknown, sai: unknown) => unknown>>
 }
 
-/** The outcome of putting rows together, with the rows as they were before, so that it can be taken back. */
+/** The result of a merge, with the rows as they were before, so that it can be undone. */
 export interface Juncao {
   readonly movidas: readonly Linha[]
   readonly tiradas: readonly { readonly linha: Linha; readonly por: Linha }[]
@@ -25,8 +25,7 @@ function unir(fica: Linha, sai: Linha, unir: NonNullable<RegrasDeJuncao['unir']>
 }
 
 /**
- * Puts the rows of the song that goes under the one that stays: they move to the one that stays, except where that one has a row in the
- * same place, which then takes what it lacks.
+ * Moves the rows of the song that goes to the one that stays; where that one has a row in the same place, the two are merged.
  * @example juntarLinhas([{ id: 1, dia: 'a' }], [{ id: 2, dia: 'a' }], { lugar: ({ dia }) => String(dia) }).tiradas.length // => 1
  */
 export function juntarLinhas(
@@ -52,7 +51,7 @@ export function juntarLinhas(
 }
 
 /**
- * The fields that taking a change back writes: those that it changed and nobody has changed since.
+ * The fields that undoing a change writes: those that it changed and nobody has changed since.
  * @example camposDeVolta({ tom: 'G' }, { tom: 'A' }, { tom: 'A' }) // => { tom: 'G' }
  */
 export const camposDeVolta = (antes: Linha, depois: Linha, agora: Linha): Linha =>

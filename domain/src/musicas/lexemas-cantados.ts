@@ -2,14 +2,14 @@ import type { PalavraBuscada } from './busca-cantada.ts'
 import { palavrasCantadas, radical } from './palavras-cantadas.ts'
 import type { VersosCantados } from './versos-cantados.ts'
 
-/** Two words that follow each other, whatever their endings: no word holds the sign between them. */
+/** Joins two stems of successive words to a pair; no word contains this character. */
 export const parDe = (primeira: string, segunda: string): string => `${radical(primeira)}_${radical(segunda)}`
 
-/** An index holds no more of one text than a megabyte. */
+/** A PostgreSQL full-text index holds at most a megabyte of one text. */
 const SIGNS_MAX = 200_000
 
 /**
- * What finds a text: its words, and the pairs of words that follow each other.
+ * The lexemes of a text for the full-text index: its words, and the pairs of successive words.
  * @example lexemasCantados(['Santo é']) // => ['santo', 'e', 'sant_e']
  */
 export function lexemasCantados(versos: readonly string[]): string[] {
@@ -20,7 +20,7 @@ export function lexemasCantados(versos: readonly string[]): string[] {
     lexemes.add(lexeme)
     signs += lexeme.length + 4
   }
-  // A song repeats its words, and one made to be slow hardly anything else: what stands there is looked at once.
+  // Songs repeat their words, and a hostile text does little else: duplicates are skipped.
   const radicais = new Map<string, string>()
   const radicalOf = (forma: string) => {
     const known = radicais.get(forma) ?? radical(forma)
@@ -39,7 +39,7 @@ export function lexemasCantados(versos: readonly string[]): string[] {
   return [...lexemes]
 }
 
-/** Each search that meets a song reads its verses: nobody sings more. */
+/** Limit of verses: each search that finds a song reads them all. */
 const VERSOS_MAX = 2_000
 
 /** The verses of a song in which a search looks. */
@@ -48,13 +48,13 @@ export function versosProcurados(versos: VersosCantados): VersosCantados {
   return { letra, cifra: versos.cifra.slice(0, VERSOS_MAX - letra.length) }
 }
 
-/** What a song must be sung with: a lexeme, or one that begins so. */
+/** A required lexeme, or the beginning of one. */
 export interface Lexema {
   readonly lexema: string
   readonly comeca: boolean
 }
 
-/** All of one of these lists. */
+/** A disjunction of conjunctions: all lexemes of one of these lists. */
 export type Condicao = readonly (readonly Lexema[])[]
 
 const word = ({ palavra, inicio, inteira }: PalavraBuscada): Lexema => ({
@@ -62,7 +62,7 @@ const word = ({ palavra, inicio, inteira }: PalavraBuscada): Lexema => ({
   comeca: !inteira,
 })
 
-/** The pairs of a search without those of the word at `left`; the last one may still be being typed. */
+/** The pairs of a search without those of the word at `left`; the last word may still be incomplete. */
 const pairs = (palavras: readonly PalavraBuscada[], leftOut = -1): Lexema[] =>
   palavras
     .slice(1)
@@ -72,10 +72,10 @@ const pairs = (palavras: readonly PalavraBuscada[], leftOut = -1): Lexema[] =>
     }))
     .filter((_pair, i) => i !== leftOut && i + 1 !== leftOut)
 
-/** So many pairs name a line by themselves: words whose endings are left open cost more to look up. */
+/** With this many pairs single words are not needed: prefix lookups cost more. */
 const PAIRS_ENOUGH = 3
 
-/** How a song must be sung with the words of a search: one after the other, all of them, or all but one of them. */
+/** The condition of a search: all words in succession, or all words, or all but one. */
 export const CONDICOES = {
   emOrdem: (palavras: readonly PalavraBuscada[]): Condicao => [
     palavras.length === 1 ? palavras.map(word) : pairs(palavras),
@@ -90,7 +90,7 @@ export const CONDICOES = {
 }
 export type Modo = keyof typeof CONDICOES
 
-/** The place of the first of these texts, in their order, that is not before `texto`. */
+/** Binary search: the index of the first of these sorted texts that is not before `texto`. */
 function placeOf(sorted: readonly string[], texto: string): number {
   let [from, to] = [0, sorted.length]
   while (from < to) {
@@ -102,7 +102,7 @@ function placeOf(sorted: readonly string[], texto: string): number {
 }
 
 /**
- * Whether a song whose lexemes, in the order of their UTF-16 units, are these is sung with what is asked for.
+ * Whether a song with these lexemes, sorted by UTF-16 units, meets the condition.
  * @example cumpre(['sant_e', 'santo'], [[{ lexema: 'sant', comeca: true }]]) // => true
  */
 export const cumpre = (sorted: readonly string[], condicao: Condicao): boolean =>

@@ -5,14 +5,14 @@ interface Nomeada {
   readonly artista: string
 }
 
-/** The words of a text, in the form that search compares; marks between them do not count. */
+/** The words of a text, normalised for the search, without punctuation. */
 const wordsOf = (texto: string): string[] =>
   normalizarBusca(texto)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((palavra) => palavra !== '')
 
-/** How well a song answers these words: 0 not at all. A whole word counts for more than the beginning of one. */
+/** The score of a song for these words, 0: no match. A whole word counts for more than the beginning of one. */
 function pontos({ nome, artista }: Nomeada, palavras: readonly string[]): number {
   const phrase = palavras.join(' ')
   const doNome = wordsOf(nome)
@@ -32,8 +32,8 @@ function pontos({ nome, artista }: Nomeada, palavras: readonly string[]): number
 }
 
 /**
- * The songs that answer what somebody is typing, the likeliest first: the name itself, its beginning, words in it, then the
- * artist. Equals stay in their order; all of them for nothing.
+ * The songs that match a typed text, the best first: by the name itself, its beginning, words in it, then the artist. Equals keep their
+ * order; all songs match an empty text.
  * @example melhoresMusicas(musicas, 'castelo fo')[0] // => Castelo Forte
  */
 export function melhoresMusicas<M extends Nomeada>(musicas: readonly M[], busca: string): readonly M[] {

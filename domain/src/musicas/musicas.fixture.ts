@@ -12,16 +12,13 @@ const SILABAS = 'ba co di fu ga je li mo nu pe ra si to vu xe za'.split(' ')
 const at = <T>(all: readonly T[], i: number): T => all[i % all.length] as T
 const capital = (palavra: string) => palavra.charAt(0).toUpperCase() + palavra.slice(1)
 
-/** A word that no other number gives. */
+/** A word that is unique to this number. */
 const palavraPropria = (n: number): string => {
   const digits = n.toString(SILABAS.length).padStart(4, '0')
   return Array.from(digits, (digit) => SILABAS[Number.parseInt(digit, SILABAS.length)]).join('')
 }
 
-/**
- * Songs as a large repertoire has them: hymns, names of shared words, every third with a word of its own, and artists who
- * have the words of names.
- */
+/** Songs like those of a large repertoire: hymns, names of shared words, every third with a unique word, and artists named like songs. */
 export const gerarMusicas = (n: number): { nome: string; artista: string }[] =>
   Array.from({ length: n }, (_, i) => {
     const artista = at(ARTISTAS, i * 7)

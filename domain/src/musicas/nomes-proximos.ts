@@ -1,11 +1,11 @@
 import { palavrasDaBusca } from './busca.ts'
 
-/** More than a person looks through, and words longer than any name has. */
+/** Limits: results, words of a search, letters of a word. */
 const ACHADAS_MAX = 5
 const PALAVRAS_MAX = 8
 const PALAVRA_MAX = 24
 
-/** A word as it sounds, without the letters that Portuguese writes in several ways. */
+/** A phonetic form of a word, in which letters with the same sound in Portuguese are equal. */
 const ouvida = (palavra: string): string =>
   palavra
     .slice(0, PALAVRA_MAX)
@@ -19,10 +19,10 @@ const ouvida = (palavra: string): string =>
     .replaceAll('h', '')
     .replaceAll(/(\p{L})\1+/gu, '$1')
 
-/** How many letters a person misses in a word of this length. */
+/** The number of typing errors that a word of this length may have. */
 const folga = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
-/** How many letters to add, take away, change or swap with their neighbour make one word another; more than `most` counts as that and one. */
+/** The edit distance of two words (insert, delete, replace, swap neighbours), capped at `most` + 1. */
 function distanciaAte(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -47,14 +47,14 @@ const palavrasDe = (texto: string) =>
     .map(ouvida)
     .filter((palavra) => palavra !== '')
 
-/** How far the words of a search are from those of a name; undefined when one of them has none near it. */
+/** The distance of a search from a name; undefined when one of its words is near none. */
 function longe(procuradas: readonly string[], palavras: readonly string[]): number | undefined {
   let sum = 0
   for (const procurada of procuradas) {
     const most = folga(procurada.length)
     let least = most + 1
     for (const palavra of palavras) {
-      // The typed letters may be the beginning of a word.
+      // The typed letters may be a prefix of a word.
       const start = palavra.length > procurada.length ? palavra.slice(0, procurada.length) : palavra
       least = Math.min(
         least,
@@ -69,7 +69,7 @@ function longe(procuradas: readonly string[], palavras: readonly string[]): numb
 }
 
 /**
- * The songs whose name is near what was typed: a letter missed, changed or swapped, or written as it is heard. The nearest first.
+ * The songs with a name similar to the typed text: with typing errors, or spelt as it sounds. The nearest first.
  * @example nomesProximos([{ nome: 'Castelo Forte', artista: 'Lutero' }], 'castelo frte')[0].nome // => 'Castelo Forte'
  */
 export function nomesProximos<M extends { readonly nome: string; readonly artista: string }>(

@@ -17,8 +17,8 @@ const comparar = (a: string | number, b: string | number): number =>
   typeof a === 'string' && typeof b === 'string' ? compararTextos(a, b) : Number(a) - Number(b)
 
 /**
- * Songs as the server sorts them, where it cannot be asked. `porNome` come A to Z, which decides among equals; a
- * descending order turns those too, but songs played as often stand A to Z in both directions, and ones of the same moment as they were made.
+ * Sorts songs as the server does, for offline use. `porNome` are sorted A to Z, which decides among equals; a descending order reverses
+ * those too, but songs played equally often stay A to Z in both directions, and songs of the same time in the order of their making.
  */
 export function ordenarMusicas(
   porNome: readonly MusicaResumo[],

@@ -1,13 +1,13 @@
 import { normalizarBusca } from './busca.ts'
 
-/** A word of a line as it is sung, where it stands there, and the forms under which it is found. */
+/** A word of a sung line: its position, and the forms under which it is indexed. */
 export interface PalavraCantada {
   readonly inicio: number
   readonly fim: number
   readonly formas: readonly string[]
 }
 
-/** Longer ones are not words; an index has no room for them. */
+/** Longer words are ignored: the index has no room for them. */
 const LONGEST = 40
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*/gu
 const APOSTROPHE = /['’‘`´]/
@@ -31,7 +31,7 @@ export function palavrasCantadas(verso: string): PalavraCantada[] {
       const own = forma(part[0])
       const inicio = index + part.index
       const fim = inicio + part[0].length
-      // An accent by itself is no word.
+      // A lone accent is no word.
       return own === '' ? [] : [{ inicio, fim, formas: own === whole ? [own] : [own, whole] }]
     })
   })
@@ -48,11 +48,11 @@ const ENDINGS = [
   .join(' ')
   .split(' ')
 const SHORTEST = 3
-/** Their last letter is no plural. */
+/** Words whose last letter is no plural. */
 const WHOLE = new Set(['deus', 'jesus', 'cruz', 'mais'])
 
 /**
- * A word without the ending that another tense or number would change: `cantai`, `cantar` and `cantamos` begin alike.
+ * The stem of a word, without the ending of tense or number: `cantai`, `cantar` and `cantamos` share one.
  * @example radical('corações') // => 'corac'
  */
 export function radical(palavra: string): string {

@@ -4,9 +4,9 @@ import { type Condicao, CONDICOES, type Modo } from './lexemas-cantados.ts'
 import { acharTrecho } from './trecho.ts'
 import type { VersosCantados } from './versos-cantados.ts'
 
-/** Songs that a search answers; of those in which the words follow each other, and of the others, it looks at as many. */
+/** Limit of candidates of each kind: those with the words in succession, and the others. */
 export const TRECHOS_MAX = 20
-/** So many words in their order name a line, even when one of them is wrong: other songs with them are no answer. */
+/** This many words in succession identify a line, even when one of them is wrong: other songs with all the words are no answer. */
 const LINE_WORDS = 4
 
 export interface MusicaCantada extends VersosCantados {
@@ -17,13 +17,13 @@ export interface MusicaCantada extends VersosCantados {
 }
 
 export interface Repertorio {
-  /** Up to `n` songs that are sung so, the most played first. */
+  /** Finds up to `n` songs that meet the condition, the most played first. */
   readonly achar: (condicao: Condicao, n: number) => Promise<readonly MusicaCantada[]>
-  /** After each song, so that others have their turn. */
+  /** Called after each song, to yield to other work. */
   readonly pausa: () => Promise<unknown>
 }
 
-/** Songs by the words that are sung, the best answer first, songs that are played more before equals. */
+/** Songs whose sung words match, the best match first, then the most played. */
 export async function procurarTrechos(
   busca: string,
   { achar, pausa }: Repertorio,
@@ -37,7 +37,7 @@ export async function procurarTrechos(
   await add('emOrdem')
   const isLine = palavras.length >= LINE_WORDS
   if (palavras.length > 1 && cantadas.size < (isLine ? 1 : TRECHOS_MAX)) await add('todas')
-  // One word of a line is easily remembered wrongly.
+  // One word of a line is easily misremembered.
   if (isLine && cantadas.size === 0) await add('menosUma')
   const found: (TrechoDeMusica & { pontos: number })[] = []
   for (const { letra, cifra, ...musica } of cantadas.values()) {

@@ -5,10 +5,10 @@ interface Nomeada {
   readonly artista: string
 }
 
-/** Songs by every name that their titles give them. */
+/** An index of songs by all names that their titles give them. */
 export type PorNome<M> = ReadonlyMap<string, readonly M[]>
 
-/** An artist's name without the words that YouTube adds to it in the name of a channel. */
+/** An artist's name without the words that YouTube adds to the name of a channel. */
 const soArtista = (artista: string) =>
   artista
     .trimEnd()
@@ -18,7 +18,7 @@ const soArtista = (artista: string) =>
 const nomeada = ({ nome, artista }: Nomeada) => ({ titulo: nome, artista: soArtista(artista) })
 
 /**
- * Songs by every name that their titles give them, for `acharRepetidas`: made once of a repertoire.
+ * The index of songs by all names in their titles, for `acharRepetidas`: built once for a repertoire.
  * @example porNome([{ nome: 'Lugar Secreto (Ao Vivo)', artista: 'Ana' }]).has('lugar secreto') // => true
  */
 export function porNome<M extends Nomeada>(musicas: readonly M[]): PorNome<M> {
@@ -35,7 +35,7 @@ export function porNome<M extends Nomeada>(musicas: readonly M[]): PorNome<M> {
 const MESMO_TITULO = 0.9
 const MESMO_ARTISTA = 0.8
 
-/** Songs that are probably a given one, and others that only have its name. */
+/** Songs that are probably the given one, and others that only share its name. */
 export interface Repetidas<M> {
   readonly mesmas: readonly M[]
   readonly mesmoNome: readonly M[]
@@ -58,7 +58,7 @@ export function acharRepetidas<M extends Nomeada>(names: PorNome<M>, musica: Nom
   return { mesmas, mesmoNome }
 }
 
-/** Songs of exactly one name and artist, however many, are compared with others once. */
+/** Songs with exactly the same name and artist are compared with others only once. */
 function alike<M extends Nomeada>(musicas: readonly M[]): Map<M, M[]> {
   const firsts = new Map<string, M>()
   const all = new Map<M, M[]>()
@@ -74,10 +74,7 @@ function alike<M extends Nomeada>(musicas: readonly M[]): Map<M, M[]> {
   return all
 }
 
-/**
- * The songs of a repertoire that are probably there more than once, those of one group together, in the order in which
- * their first ones stand.
- */
+/** The groups of probable duplicates in a repertoire, in the order of their first songs. */
 export function gruposDeRepetidas<M extends Nomeada>(musicas: readonly M[]): M[][] {
   const copies = alike(musicas)
   const firsts = [...copies.keys()]
@@ -100,7 +97,7 @@ export function gruposDeRepetidas<M extends Nomeada>(musicas: readonly M[]): M[]
 const chaveDoGrupo = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
 /**
- * The groups that nobody has said to be of different songs: one that gained or lost a song since is another group.
+ * The groups that nobody has marked as different songs; a group that gained or lost a song since is another one.
  * @example semAsDistintas([[{ id: 3 }, { id: 1 }]], [[1, 3]]) // => []
  */
 export function semAsDistintas<M extends { readonly id: number }>(

@@ -1,5 +1,5 @@
 /**
- * The time that each song of a list comes there, from 1: 2 is its reprise, whether it is planned or was sung.
+ * For each song of a list, which time of it this is, from 1: 2 is the reprise, planned or sung.
  * @example vezesNaOrdem([{ musica_id: 7 }, { musica_id: 8 }, { musica_id: 7 }]) // => [1, 1, 2]
  */
 export function vezesNaOrdem(musicas: readonly { musica_id: number }[]): number[] {
@@ -18,8 +18,8 @@ export function vezesNaOrdem(musicas: readonly { musica_id: number }[]): number[
 export const nomeNaOrdem = (nome: string, vez: number): string => (vez > 1 ? `${nome} (de novo)` : nome)
 
 /**
- * The number by which addresses name a song of a service: its own, and the time that it comes there from the second on. No dot: the
- * server takes an address that ends like a file's name for one.
+ * The id of a song of a service in addresses: the song's id and, from the second time on, the time. Without a dot, because the server takes
+ * an address that looks like a file name for one.
  * @example numeroNaOrdem(29, 2) // => '29-2'
  */
 export const numeroNaOrdem = (musica_id: number, vez: number): string =>

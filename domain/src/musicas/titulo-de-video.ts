@@ -3,10 +3,10 @@ import { aparar } from '../aparar.ts'
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|【[^【】]*】/g
 const NOISE = /(?<![\p{L}\p{N}'’])(official|oficial|v[ií]deos?|music|lyrics?)(?![\p{L}\p{N}'’])/giu
 const DANGLING = ' -–—|•:'
-/** Nothing but separators between two of them. */
+/** Two separators with nothing else between them. */
 const REPEATED = /\s([-–—|•])(?:\s*[-–—|•](?=\s))+/gu
 
-/** Brackets within brackets go from the inside; nobody nests them deeper. */
+/** Nested brackets are removed from the inside; nobody nests them deeper. */
 const DEPTH = 8
 
 function withoutBrackets(titulo: string): string {
@@ -18,8 +18,8 @@ function withoutBrackets(titulo: string): string {
 const tidy = (titulo: string) => aparar(titulo.replaceAll(/\s+/g, ' ').replaceAll(REPEATED, ' $1'), DANGLING)
 
 /**
- * The name of the song in a video's title: without what stands in brackets, without the words of the trade, and
- * without the separators that are left dangling. Never empty for a title that is not.
+ * The name of the song in a video's title: without brackets, terms like 'Official Video' and leftover separators. Never empty unless the
+ * title is.
  * @example limparTituloDeVideo("Aquieta Minh'alma (Ao Vivo) [Official Music Video]") // => "Aquieta Minh'alma"
  */
 export function limparTituloDeVideo(titulo: string): string {

@@ -1,12 +1,12 @@
 import { SEMITONS_MAX } from '@cantai/contract/limites'
 import { lerTom, type Tom } from '../cifras/tom/tons.ts'
 
-/** The height of a key's signature: that of its relative major. */
+/** The pitch class of a key's signature: that of its relative major. */
 const alturaMaior = ({ tonica, menor }: Tom) => tonica.altura + (menor ? 3 : 0)
 
 /**
- * The semitones by which a recording is moved to sound in a key, the shorter way, and upwards where both ways are equal; 0 where one of the
- * two is unknown. A major and its relative minor have the same notes: between these nothing moves.
+ * The transposition of a recording to a key in semitones, the shorter way, upwards where both are equal; 0 where either is unknown. A major
+ * and its relative minor have the same notes: between these nothing moves.
  * @example semitonsDaGravacao('A', 'G') // => -2
  */
 export function semitonsDaGravacao(gravacao: string | null, tom: string | null): number {
@@ -17,7 +17,7 @@ export function semitonsDaGravacao(gravacao: string | null, tom: string | null):
 }
 
 /**
- * The next step of a recording that somebody moves; undefined at the ends.
+ * The next transposition, half a tone up or down; undefined at the ends.
  * @example outroPasso(6, 1) // => undefined
  */
 export function outroPasso(semitons: number, by: 1 | -1): number | undefined {

@@ -3,18 +3,18 @@ import { buscaCantada, responde, type PalavraBuscada } from './busca-cantada.ts'
 import { palavrasCantadas } from './palavras-cantadas.ts'
 import type { VersosCantados } from './versos-cantados.ts'
 
-/** The line of a song that answers a search best: more `pontos`, a better answer. */
+/** The best matching line of a song; more `pontos` are a better match. */
 export interface Trecho {
   readonly verso: string
   readonly origem: 'letra' | 'cifra'
   readonly pontos: number
 }
 
-/** Points of a word that is there, more right after the one before it; a text where all are there needs no other. */
+/** Points of a matching word, and more right after the one before it; a text with all of them needs no other. */
 const IN_PLACE = 3
 const THERE = 10
 const PLENTY = THERE + 1
-/** Nothing answers better: the whole search, word by word. */
+/** The best possible score: the whole search, word by word. */
 const WHOLE = THERE + IN_PLACE - 1
 
 interface Sung {
@@ -22,7 +22,7 @@ interface Sung {
   readonly formas: readonly string[]
 }
 
-/** The words of a line and at least `n` after it, while there are. */
+/** The words of a line and of the following ones, at least `n` more if there are any. */
 function wordsFrom(versos: readonly string[], linha: number, n: number): Sung[] {
   const sung: Sung[] = []
   for (let at = linha, enough = Infinity; at < versos.length && sung.length < enough; at++) {
@@ -37,10 +37,7 @@ interface Found {
   readonly linhas: readonly number[]
 }
 
-/**
- * How well the words from one place on answer: each word that is there counts, more when it follows the one before it,
- * and a little more when it is exactly that word.
- */
+/** The score of the words from a position on: each match counts, more when it follows the one before, and a little more when exact. */
 function judge(wanted: readonly PalavraBuscada[], sung: readonly Sung[], from: number): Found {
   const reach = sung.slice(from, from + 2 * wanted.length + 4)
   const used = new Set<number>()
@@ -66,12 +63,12 @@ function judge(wanted: readonly PalavraBuscada[], sung: readonly Sung[], from: n
   return { pontos: pontos / wanted.length, linhas }
 }
 
-/** A phrase sung over two lines shows both. */
+/** A phrase over two lines returns both. */
 const SHOWN = 2
-/** Lines that are looked at closely: a refrain is written many times. */
+/** Limit of lines that are scored exactly: a refrain is written many times. */
 const CLOSELY = 4
 
-/** The lines where most words of the search stand, there or in the next line: read roughly, for songs are many. */
+/** The lines with most words of the search in them or the next one: a rough filter, since there are many songs. */
 function promising(wanted: readonly PalavraBuscada[], versos: readonly string[]): number[] {
   const long = wanted.filter(({ inteira }) => !inteira)
   const starts = (long.length > 0 ? long : wanted).map(({ inicio }) => inicio)
@@ -107,14 +104,14 @@ function search(
 }
 
 /**
- * Where a song answers a search by words sung, in its lyrics or else in its sheet; undefined when it does not.
+ * The best matching line for a search of sung words, in the lyrics, else in the sheet; undefined without a match.
  * @example acharTrecho({ letra: ['Santo és', 'Tu és fiel'], cifra: [] }, 'fiel')?.verso // => 'Tu és fiel'
  */
 export function acharTrecho({ letra, cifra }: VersosCantados, busca: string): Trecho | undefined {
   const wanted = buscaCantada(busca)
   if (wanted.length === 0) return undefined
   const ofLetra = search(wanted, letra, 'letra')
-  // A sheet mostly repeats the lyrics.
+  // The sheet mostly repeats the lyrics, so it is only the fallback.
   if (ofLetra && ofLetra.pontos >= PLENTY) return ofLetra
   const ofCifra = search(wanted, cifra, 'cifra')
   return (ofCifra?.pontos ?? 0) > (ofLetra?.pontos ?? 0) ? ofCifra : ofLetra

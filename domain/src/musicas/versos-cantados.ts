@@ -2,13 +2,13 @@ import { classificarLinhas, type Linha } from '../cifras/folha/linhas.ts'
 import { isTituloDeSecao } from '../cifras/folha/secoes.ts'
 import { versosEmLinha } from '../cifras/folha/versos.ts'
 
-/** The words to sing of a song's lyrics and of its sheet, line by line: no chords, no names of parts, no data. */
+/** Removes chords, titles of parts and facts: only sung words remain, line by line. */
 export interface VersosCantados {
   readonly letra: readonly string[]
   readonly cifra: readonly string[]
 }
 
-/** A text written without line breaks is shown in pieces. */
+/** A text without line breaks is split into pieces. */
 const LONGEST = 160
 const PIECE = new RegExp(String.raw`\S.{0,${LONGEST - 1}}(?=\s|$)|\S{${LONGEST}}`, 'gu')
 
@@ -18,7 +18,7 @@ function tidy(linha: string): string[] {
   return plain.length <= LONGEST ? [plain] : (plain.match(PIECE) ?? [])
 }
 
-/** ChordPro may hyphenate where a chord falls inside a word, and brackets may hold what is no chord: `[N.C.]`. */
+/** ChordPro may hyphenate where a chord falls inside a word, and brackets may hold no chord: `[N.C.]`. */
 const sung = (linha: Linha): string =>
   (linha.trechos.length > 0 ? versosEmLinha(linha).letra : linha.texto).replaceAll(/\[[^[\]]*\]/g, '')
 

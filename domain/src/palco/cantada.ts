@@ -1,12 +1,12 @@
 import type { ParteDaFolha } from './partes.ts'
 import type { PassoDaSequencia } from './sequencia.ts'
 
-/** A stretch of a sheet as it comes when it is sung: its blocks from `de` up to, but without, `ate`; none of a step without a part. */
+/** A stretch of a sheet in sung order: its blocks from `de` up to, but without, `ate`; empty for a step without a part. */
 export interface Trecho {
-  /** Its step of the sequence, from 0; null for what no step names: the lines before the first part, and parts that are not sung. */
+  /** Its step of the sequence, from 0; null for blocks that no step names: the lines before the first part, and unsung parts. */
   readonly passo: number | null
   readonly especie: 'inicio' | 'parte' | 'vez' | 'sem parte' | 'não cantada'
-  /** The name of a step that is no whole part, as 'Refrão · 2ª vez'. */
+  /** The label of a step that is not drawn whole, as 'Refrão · 2ª vez'. */
   readonly dito: string
   readonly de: number
   readonly ate: number
@@ -14,15 +14,14 @@ export interface Trecho {
 
 const REPETE = /\d{1,2}x|x\d{1,2}|\bbis\b/i
 
-/** The title of a part without what ends it on paper. */
+/** The title of a part without closing punctuation. */
 const semFim = (titulo: string) => titulo.replace(/[\s:.–-]+$/, '')
 
 const ditoDe = (titulo: string, vez: number, rotulo: string): string =>
   [semFim(titulo), `${vez}ª vez`, REPETE.exec(rotulo)?.[0]].filter((part) => part !== undefined).join(' · ')
 
 /**
- * A sheet of so many blocks in the order in which it is sung: each part whole where it comes first, and named where it comes again;
- * parts that are not sung stand last.
+ * The blocks of a sheet in sung order: each part whole at its first time, only its title when it is repeated; unsung parts come last.
  * @example ordemCantada([{ titulo: 'V', bloco: 0 }, { titulo: 'R', bloco: 2 }], 4, [{ rotulo: 'R', parte: 1 }])[0]?.de // => 2
  */
 export function ordemCantada(

@@ -1,6 +1,6 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 
-/** As bands count: in four where nobody said otherwise; 6/8 is felt in two, and its BPM is that of the dotted quarter. */
+/** The default is 4/4; 6/8 is felt in two, and its BPM is that of the dotted quarter. */
 const PULSOS = { '4/4': 4, '3/4': 3, '2/4': 2, '6/8': 2 } as const
 
 /**
@@ -10,7 +10,7 @@ const PULSOS = { '4/4': 4, '3/4': 3, '2/4': 2, '6/8': 2 } as const
 export const pulsosDoCompasso = (compasso: MusicaResumo['compasso']): number => PULSOS[compasso ?? '4/4']
 
 /**
- * The pulses that are counted before a song begins: a bar, two where a bar is too short to hear the tempo.
+ * The pulses of the count-in: one bar, or two where a bar is too short to hear the tempo.
  * @example pulsosDeEntrada('2/4') // => 4
  */
 export const pulsosDeEntrada = (compasso: MusicaResumo['compasso']): number => {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import '../same-inputs.fixture.ts'
 import { ajustar, isOrfa, type Medida, paginar, type Peca } from './paginas.ts'
 
-/** 'T20 p10 l10 v5': a title, its first line, another one, a blank, each so high. */
+/** A notation of pieces with their heights: 'T20 p10 l10 v5' is a title, its first line, another line, a blank. */
 const ler = (said: string): Peca[] =>
   said.split(' ').map((piece) => ({
     especie: ({ T: 'parte', p: 'presa', l: 'linha', v: 'vazia' } as const)[piece[0] as 'T'] ?? 'linha',
     altura: Number(piece.slice(1)),
   }))
 
-/** As 'T20 p10 | T20' the columns of pages as high as 100. */
+/** Columns of height 100 in that notation, as 'T20 p10 | T20'. */
 const pages = (said: string, lado = 1) => {
   const words = said.split(' ')
   return paginar(ler(said), 100, lado)
@@ -67,7 +67,7 @@ describe('PAL-15 any text', () => {
           if (i > 0) expect(de).toBe(colunas[i - 1]?.ate)
           const starts = pecas.slice(de + 1, ate).filter(({ especie }) => /parte|linha/.test(especie))
           if (starts.length > 0) expect(altura).toBeLessThanOrEqual(100)
-          // A title is never the last thing of a page.
+          // A title is never the last piece of a page.
           if (i > 0) expect(pecas[de]?.especie).toMatch(/parte|linha/)
         }
         expect(paginas).toBe(Math.max(1, Math.ceil(colunas.length / lado)))
@@ -89,7 +89,7 @@ describe('PAL-15 any text', () => {
         for (const tamanho of tamanhos)
           for (const lado of [1, 2]) {
             const other = paginar(medir(tamanho, lado).pecas, 200, lado)
-            // A piece that is cut anyway counts as a column of its own.
+            // A piece that is cut anyway has a column of its own.
             if (soma(medir(tamanho, lado).pecas) > other.paginas * 200 * lado) continue
             expect(other.paginas).toBeGreaterThanOrEqual(found.paginas)
             if (other.paginas > found.paginas || isOrfa(other)) continue

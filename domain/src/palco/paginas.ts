@@ -1,28 +1,28 @@
 /**
- * A piece of a sheet that no page parts, and its height in px. 'parte' begins a part; 'linha' may begin a page where its part is in
- * two; 'presa' stays with the piece before it, as the first line with its title; 'vazia' is nothing at the end of a page.
+ * A piece of a sheet that is never split, and its height in px. 'parte' begins a part; 'linha' may begin a page where its part is split;
+ * 'presa' stays with the piece before it, as the first line with its title; 'vazia' takes no room at the end of a page.
  */
 export interface Peca {
   readonly especie: 'parte' | 'linha' | 'presa' | 'vazia'
   readonly altura: number
 }
 
-/** Pieces from `de` up to, but without, `ate`; a column that is all of a page, or stands beside another one. */
+/** The pieces of a column, from `de` up to, but without, `ate`. */
 export interface Coluna {
   readonly de: number
   readonly ate: number
-  /** Without the blanks at its end. */
+  /** Height without the blanks at its end. */
   readonly altura: number
 }
 
-/** A part is in two where more of a column than this would stay empty, and where a page less is worth it, more than the other. */
+/** A part is split if more than SOBRA of a column would stay empty, or more than SOBRA_POR_PAGINA and the split saves a page. */
 const SOBRA = 0.4
 const SOBRA_POR_PAGINA = 0.25
-/** The limits for parts so high that pages stay too empty nevertheless. */
+/** Stricter limits, for parts so high that pages stay too empty nevertheless. */
 const SOBRAS_MENORES = [0.12, 0]
-/** So many pages for each page of text, and one more. */
+/** Factor allowed over the height of the text in pages, plus one page. */
 const FOLGA = 1.15
-/** A last page with less than this is an orphan. */
+/** A last page filled to less than this share is an orphan. */
 const ORFA = 0.2
 
 const soma = (pecas: readonly Peca[], de: number, ate: number): number => {
@@ -31,14 +31,14 @@ const soma = (pecas: readonly Peca[], de: number, ate: number): number => {
   return altura
 }
 
-/** The end of the part that begins at `de`: the first piece after it for which `ends` is true. */
+/** The end of the part that begins at `de`: the next piece for which `ends` is true. */
 function fim(pecas: readonly Peca[], de: number, ends: (peca: Peca) => boolean): number {
   let ate = de + 1
   for (let peca = pecas[ate]; peca && !ends(peca); peca = pecas[ate]) ate++
   return ate
 }
 
-/** The end of these pieces without their blanks. */
+/** The end of these pieces without trailing blanks. */
 function semVazias(pecas: readonly Peca[], de: number, ate: number): number {
   let end = ate
   while (end > de && pecas[end - 1]?.especie === 'vazia') end--
@@ -68,7 +68,7 @@ function encher(pecas: readonly Peca[], altura: number, sobra: number): Coluna[]
       let end = at
       for (let next = at; next < splitEnd; next = end) {
         const unit = fim(pecas, next, isInicio)
-        // A piece higher than a column stands in one of its own.
+        // A piece higher than a column gets one of its own.
         if (!fits(next, unit) && (cheia > 0 || next > at)) break
         cheia += soma(pecas, next, unit)
         end = unit
@@ -84,11 +84,11 @@ function encher(pecas: readonly Peca[], altura: number, sobra: number): Coluna[]
   return colunas
 }
 
-/** Pages of so many columns side by side. */
+/** Groups columns into pages. */
 interface Folhas {
   readonly colunas: readonly Coluna[]
   readonly paginas: number
-  /** The share of the last page that has text. */
+  /** The filled share of the last page. */
   readonly ultima: number
 }
 
@@ -102,8 +102,8 @@ export const isOrfa = ({ paginas, ultima }: Pick<Folhas, 'paginas' | 'ultima'>):
   paginas > 1 && ultima < ORFA
 
 /**
- * Parts whole on pages of `lado` columns as high as `altura`; in two where a page would stay too empty. Text leaves fuller pages for
- * a last one that nearly has none.
+ * Lays parts out whole on pages of `lado` columns of height `altura`; a part is split where a page would stay too empty. Full pages give
+ * text to a last page that is nearly empty.
  * @example paginar([{ especie: 'parte', altura: 60 }, { especie: 'parte', altura: 60 }], 100, 1).paginas // => 2
  */
 export function paginar(pecas: readonly Peca[], altura: number, lado: number): Folhas {
@@ -122,14 +122,14 @@ export function paginar(pecas: readonly Peca[], altura: number, lado: number): F
   return folhas
 }
 
-/** A text at one size and in so many columns. */
+/** The layout of a text at one size and number of columns. */
 export interface Medida {
   readonly pecas: readonly Peca[]
-  /** Words and tablatures that have no room in a line. */
+  /** Number of words and tablatures too wide for a line. */
   readonly cortadas: number
-  /** Lines that go on in a next one. */
+  /** Number of wrapped lines. */
   readonly quebradas: number
-  /** So narrow a column breaks the usual line. */
+  /** Whether the column is too narrow for the usual line. */
   readonly estreita: boolean
 }
 
@@ -139,21 +139,21 @@ export interface Disposicao extends Folhas {
 }
 
 interface Ajuste {
-  /** Sizes from the smallest that the person reads. */
+  /** Font sizes, ascending from the smallest that the person accepts. */
   readonly tamanhos: readonly number[]
-  /** Columns side by side, from one on. */
+  /** Numbers of columns side by side, from one on. */
   readonly lados: number
-  /** Of a page. */
+  /** Height of a page. */
   readonly altura: number
   readonly medir: (tamanho: number, lado: number) => Medida
 }
 
-/** A narrow column beside another one breaks no more than this share of the lines. */
+/** A narrow column beside another one may wrap at most this share of the lines. */
 const QUEBRADAS = 0.25
 
 /**
- * The fewest pages, and of these the largest text, without an orphan where that can be. Text does not grow until a word is cut, and
- * stands in narrow columns only where most of its lines have room in them.
+ * Chooses the layout with the fewest pages, then the largest text, if possible without an orphan. Text does not grow until a word is cut,
+ * and narrow columns are used only if most lines fit.
  */
 export function ajustar({ tamanhos, lados, altura, medir }: Ajuste): Disposicao {
   const smallest = tamanhos[0] ?? 16
@@ -170,7 +170,7 @@ export function ajustar({ tamanhos, lados, altura, medir }: Ajuste): Disposicao 
   for (const tamanho of tamanhos)
     for (let lado = 1; lado <= lados; lado++) {
       const { pecas, cortadas, quebradas, estreita } = medir(tamanho, lado)
-      // A tablature that is too wide for two columns is moved sideways in them.
+      // A tablature too wide for two columns scrolls sideways.
       if (cortadas > (inSmallest[lado - 1] ?? 0) || (lado > 1 && estreita && quebradas > mayBreak)) continue
       if (soma(pecas, 0, pecas.length) > best.paginas * altura * lado) continue
       const other = { tamanho, lado, ...paginar(pecas, altura, lado) }

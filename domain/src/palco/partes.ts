@@ -1,13 +1,13 @@
 import { type Bloco, lerFolha } from '../cifras/folha/folha.ts'
 import { isPalavraDeSecao } from '../cifras/folha/secoes.ts'
 
-/** Where a part of a sheet begins: its title, and its block among those of `lerFolha`. */
+/** The beginning of a part of a sheet: its title, and its block among those of `lerFolha`. */
 export interface ParteDaFolha {
   readonly titulo: string
   readonly bloco: number
 }
 
-/** The words of a title, also of one that has chords behind it, as `[Intro] G  D`; null where no part begins. */
+/** The words of a title, also when chords follow it, as in `[Intro] G  D`; null for any other block. */
 function tituloDe(bloco: Bloco): string | null {
   if (bloco.tipo === 'titulo') return bloco.texto
   if (bloco.tipo !== 'verso') return null

@@ -1,4 +1,4 @@
-/** A step of the way through a song, as somebody wrote it, and which of the sheet's parts it means; null where none. */
+/** A step of a song's sequence, as written, and the index of the sheet's part that it means; null for none. */
 export interface PassoDaSequencia {
   readonly rotulo: string
   readonly parte: number | null
@@ -37,7 +37,7 @@ const ABREVIADAS: Record<string, Especie> = {
   f: 'final',
 }
 
-/** The beginnings of the words that name a part; the first that fits counts. */
+/** Prefixes of words that name a part; the first match counts. */
 const INTEIRAS: readonly [RegExp, Especie][] = [
   [/^(?:pre|prerefrao|precoro|prechorus)/, 'pre'],
   [/^intr/, 'intro'],
@@ -73,7 +73,7 @@ const especieDe = (word: string): Especie | undefined =>
 const numeroDe = (word: string): number | undefined =>
   /^\d{1,2}$/.test(word) ? Number(word) : ORDINAIS.find(([pattern]) => pattern.test(word))?.[1]
 
-/** A kind of part and its number, out of `V1`, `Verso 2`, `2ª estrofe`, `Segunda Parte:`, `Pré-Refrão (2x)`. */
+/** Parses the kind of a part and its number from `V1`, `Verso 2`, `2ª estrofe`, `Segunda Parte:`, `Pré-Refrão (2x)`. */
 function lerNome(texto: string): Nome {
   const words = plain(texto)
     .replaceAll(/\(?\b(?:\d{1,2}x|x\d{1,2}|bis)\b\)?/g, ' ')
@@ -86,7 +86,7 @@ function lerNome(texto: string): Nome {
   return { especie, numero, texto: words.join(' ') }
 }
 
-/** `Primeira Parte` is what others call the first verse. */
+/** `Primeira Parte` means the first verse. */
 const mesma = (a: Especie, b: Especie) =>
   a === b || (a === 'verso' && b === 'parte') || (a === 'parte' && b === 'verso')
 
@@ -98,14 +98,14 @@ function parteDe(passo: Nome, partes: readonly Nome[]): number | null {
       : places.filter((i) => mesma(passo.especie, partes[i]?.especie ?? 'outra'))
   if (passo.numero === null) return found[0] ?? null
   const said = found.find((i) => partes[i]?.numero === passo.numero)
-  // Parts that are not numbered are counted.
+  // Unnumbered parts are numbered by counting.
   const counted = found.every((i) => partes[i]?.numero === null) ? found[passo.numero - 1] : undefined
   return said ?? counted ?? null
 }
 
 const REPETE = /^\(?(?:\d{1,2}x|x\d{1,2}|bis)\)?$/i
 
-/** The steps as they were written: between blanks, commas or arrows; a `2x` or a number belongs to the step before it. */
+/** Splits the written steps at blanks, commas or arrows; a `2x` or a number belongs to the step before it. */
 function passosDe(sequencia: string): string[] {
   const passos: string[] = []
   for (const word of sequencia.split(/\s*[,;>→|/]+\s*|\s+(?:[-–—]\s+)?/)) {
@@ -118,7 +118,7 @@ function passosDe(sequencia: string): string[] {
 }
 
 /**
- * A sequence as steps, each with the place among the sheet's titles that it means.
+ * The steps of a sequence, each with the index of its part among the sheet's titles.
  * @example passosDaSequencia('V1 R R2x', ['Verso 1', 'Refrão'])[1] // => { rotulo: 'R', parte: 1 }
  */
 export function passosDaSequencia(sequencia: string, titulos: readonly string[]): PassoDaSequencia[] {

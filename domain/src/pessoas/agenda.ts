@@ -5,13 +5,13 @@ import { funcoesDe, respostaDe } from './minha-resposta.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Nobody writes down when a service or a rehearsal ends: so much of the calendar is kept free. */
+/** Assumed length of a service and of a rehearsal, whose end nobody writes down. */
 const DURACAO_MS = 120 * MINUTE_MS
 const VESPERA_S = 24 * 60 * 60
-/** The alarm of a whole day, which begins at midnight: at 18:00 of the eve. */
+/** The alarm of an all-day event, which begins at midnight: 18:00 on the eve. */
 const TARDE_DA_VESPERA_S = 6 * 60 * 60
 
-/** A service, with one's own places in it; none where it is not told of one. */
+/** A service with one's own places in it; empty where none is published. */
 export interface CultoDaAgenda {
   titulo: string
   data: string
@@ -27,7 +27,7 @@ export interface EnsaioDaAgenda {
   titulo_do_culto: string | null
 }
 
-/** One event of a calendar. For a whole day `inicio` and `fim` are midnights in UTC. */
+/** A calendar event. For an all-day one `inicio` and `fim` are midnights in UTC. */
 export interface Evento {
   titulo: string
   descricao: string
@@ -35,7 +35,7 @@ export interface Evento {
   fim: Date
   diaInteiro: boolean
   situacao: 'certa' | 'a_confirmar' | 'cancelada'
-  /** Seconds before the beginning; null: nobody is reminded. */
+  /** Seconds before the beginning; null: no reminder. */
   aviso: number | null
 }
 
@@ -47,19 +47,19 @@ function horarioDe(data: string, hora: string | null, fuso: string) {
   return { inicio, fim, diaInteiro: hora === null, aviso: hora === null ? TARDE_DA_VESPERA_S : VESPERA_S }
 }
 
-/** The places that one has not said no to. */
+/** The places that one has not declined. */
 const mantidas = ({ vagas }: Pick<CultoDaAgenda, 'vagas'>) =>
   vagas.filter(({ estado }) => estado !== 'recusada')
 
 /**
- * Whether somebody has said no to all of their places in a service.
+ * Whether somebody has declined all of their places in a service.
  * @example naoVai(culto) // => false
  */
 export const naoVai = ({ vagas }: Pick<CultoDaAgenda, 'vagas'>): boolean =>
   vagas.length > 0 && mantidas({ vagas }).length === 0
 
 /**
- * A service as it stands in the calendar of somebody: with what they do in it, and their answer.
+ * The calendar event of a service for a person: with their functions and answer.
  * @example eventoDoCulto(domingo, 'America/Sao_Paulo').titulo // => 'Culto de Domingo · Violão (a confirmar)'
  */
 export function eventoDoCulto(culto: CultoDaAgenda, fuso: string): Evento {
@@ -87,7 +87,7 @@ export function eventoDoCulto(culto: CultoDaAgenda, fuso: string): Evento {
 }
 
 /**
- * A rehearsal as it stands in a calendar.
+ * The calendar event of a rehearsal.
  * @example eventoDoEnsaio(sabado, 'America/Sao_Paulo').titulo // => 'Ensaio Geral · Culto de Domingo'
  */
 export const eventoDoEnsaio = (

@@ -64,7 +64,7 @@ test('ESC-07 the reasons in words, and what makes a turn come later', () => {
   expect(cost(1, 'Ana', [VOCAL], { fatos: { semanas_desde: 7 } })).toBeGreaterThan(never)
   expect(cost(1, 'Ana', [VOCAL], { fatos: { em_8_semanas: 1 } })).toBeGreaterThan(never)
   expect(cost(1, 'Ana', [], { funcoes: [{ funcao_id: VOCAL.id, nivel: 1 }] })).toBeGreaterThan(never)
-  // Every other way comes before a fourth week running, of fifteen people together.
+  // A fourth week in a row is the last resort.
   const most = cost(1, 'Ana', [], {
     funcoes: [{ funcao_id: VOCAL.id, nivel: 1 }],
     fatos: { seguidas: 2, em_8_semanas: 16, semanas_desde: 0 },

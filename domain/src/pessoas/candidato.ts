@@ -8,23 +8,23 @@ export interface FuncaoDaEscala {
   id: number
   nome: string
   grupo: GrupoDeFuncao
-  /** May be added to another one, as voice to guitar. */
+  /** May be combined with another function, as voice with guitar. */
   soma: boolean
 }
 
-/** A person as the one who makes the roster of one service sees them. */
+/** A person, from the view of whoever makes the roster of one service. */
 export interface Candidato {
   id: number
   nome: string
   ativa: boolean
-  /** `nivel`: 1 learns it, 3 does it best. */
+  /** `nivel`: 1 is learning it, 3 is best at it. */
   funcoes: readonly { funcao_id: number; nivel: number }[]
   max_por_mes: number | null
-  /** Null: they may come. */
+  /** Null: they are available. */
   indisponivel: { motivo: string | null } | null
-  /** They declined this service. */
+  /** They have declined this service. */
   recusou: boolean
-  /** True of a team of which somebody is on duty there already. */
+  /** Whether somebody of their team has a place there already. */
   da_equipe: boolean
   fatos: Fatos
 }
@@ -34,7 +34,7 @@ export interface Conflito {
   texto: string
 }
 
-/** What one person can do beside other things: one main part, one that is added to it, or something technical and nothing else. */
+/** The combinations of one person: one main part, one that is added to it, or something technical and nothing else. */
 export type Lugar = 'principal' | 'extra' | 'tecnica'
 
 export const lugarDaFuncao = ({ grupo, soma }: FuncaoDaEscala): Lugar =>
@@ -46,7 +46,7 @@ export const nivelEm = ({ funcoes }: Candidato, { id }: FuncaoDaEscala): number 
 const onde = ({ titulo, hora }: Servico) =>
   `${/^culto\b/i.test(titulo) ? 'no' : 'em'} ${titulo}${hora === null ? '' : ` às ${horaPorExtenso(hora)}`}`
 
-/** The reason that keeps the person from this service, whatever they would do there. */
+/** The reason that excludes the person from this service, whatever the function. */
 function conflitosDoDia(pessoa: Candidato): Conflito[] {
   const { nome, ativa, indisponivel, recusou, max_por_mes, fatos } = pessoa
   const motivo = indisponivel?.motivo ? ` (${indisponivel.motivo})` : ''
@@ -66,14 +66,14 @@ function conflitosDoDia(pessoa: Candidato): Conflito[] {
 }
 
 /**
- * What the suggestion never does, in words with the name; null: the person can be asked.
+ * Why the suggestion never proposes this person, in words with the name; null: they can be asked.
  * @example impedimento(davi) // => 'Davi já recusou'
  */
 export const impedimento = (pessoa: Candidato): string | null => conflitosDoDia(pessoa)[0]?.texto ?? null
 
 /**
- * Everything that speaks against somebody in a place, each with the name. `outras`: what else the person does at the same service. None
- * of it forbids anything.
+ * The conflicts of a person in a place, each with the name. `outras`: the person's other functions in that service. None of them forbids
+ * anything.
  * @example conflitos(joao, guitarra, [violao]) // => [{ tipo: 'dois_instrumentos', texto: 'Dois instrumentos para a mesma pessoa: João' }]
  */
 export function conflitos(
@@ -106,7 +106,7 @@ const desde = (semanas: number | null) => {
 }
 
 /**
- * Why somebody is proposed, in words.
+ * The reasons for a suggestion, in words.
  * @example motivos(joao) // => ['livre', 'serviu há 3 semanas', '1 vez neste mês']
  */
 export const motivos = ({ fatos }: Candidato): string[] => [
@@ -115,13 +115,13 @@ export const motivos = ({ fatos }: Candidato): string[] => [
   vezes(fatos.no_mes),
 ]
 
-/** By weeks in a row that a person has served already. From the third on any other way is taken, where there is one. */
+/** Cost by the weeks in a row that a person has served already. From the third week on any alternative is cheaper. */
 const SEGUIDAS = [0, 6, 25, 5_000, 10_000] as const
 const SEMANAS = 8
 
 /**
- * How unfair it would be to ask this person for a function: who served more, later, or weeks in a row costs more. Undefined: they
- * do not do it.
+ * The cost of asking this person for a function: more and later services and weeks in a row cost more. Undefined: they do not have the
+ * function.
  * @example custo(joao, violao) // => 18
  */
 export function custo(pessoa: Candidato, funcao: FuncaoDaEscala, temPrincipal: boolean): number | undefined {
@@ -133,7 +133,7 @@ export function custo(pessoa: Candidato, funcao: FuncaoDaEscala, temPrincipal: b
     (SEMANAS - Math.min(semanas_desde ?? SEMANAS, SEMANAS)) +
     (SEGUIDAS[Math.min(seguidas, SEGUIDAS.length - 1)] ?? 0) +
     3 * (3 - nivel) +
-    // Two parts for one person while others have none.
+    // Cost of two functions for one person while others have none.
     (temPrincipal && lugarDaFuncao(funcao) === 'extra' ? 15 : 0) -
     (pessoa.da_equipe ? 4 : 0)
   )

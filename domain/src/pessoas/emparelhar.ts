@@ -1,4 +1,4 @@
-/** A column that a row may have, and what that costs: in whole numbers, so that equal costs are equal. */
+/** A possible column of a row, and its cost: a whole number, so that equal costs compare equal. */
 export interface Opcao {
   coluna: number
   custo: number
@@ -10,21 +10,22 @@ interface Troca {
 }
 
 /**
- * Gives each row at most one of its columns and each column to at most one row: as many rows as can have one, then at the least cost. Of
- * equal ways the first, in the order of the rows and their columns. Answers what each row has, null where it has none.
+ * A minimum-cost bipartite matching: each row gets at most one of its columns and each column goes to at most one row; as many rows as
+ * possible, then the least cost. The first of equal solutions wins, in the order of rows and columns. Returns the choice of each row, null
+ * for none.
  * @example emparelhar([[{ coluna: 0, custo: 1 }, { coluna: 1, custo: 2 }], [{ coluna: 0, custo: 1 }]]) // => [{ coluna: 1, custo: 2 }, { coluna: 0, custo: 1 }]
  */
 export function emparelhar(opcoes: readonly (readonly Opcao[])[]): (Opcao | null)[] {
   const has: (Opcao | null)[] = opcoes.map(() => null)
   const owners = new Map<number, number>()
 
-  /** Gives one more row a column by the cheapest chain of changes; false when no chain does. */
+  /** Adds one row along the cheapest augmenting path; false when there is none. */
   function give(): boolean {
     const spent = has.map((one) => (one === null ? 0 : Infinity))
-    /** For each row that loses its column: the row that takes it, and at what cost. */
+    /** For each row on the path: the row that takes its column, and the cost. */
     const takenBy = new Map<number, Troca>()
     let [best, end]: [number, Troca | undefined] = [Infinity, undefined]
-    // Bellman and Ford: a row that loses its column gives its cost back, so steps may be negative.
+    // Bellman–Ford: a row that gives its column up returns its cost, so steps may be negative.
     for (let changed = true; changed;) {
       changed = false
       for (const [row, columns] of opcoes.entries())

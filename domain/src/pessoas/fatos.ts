@@ -6,17 +6,17 @@ export interface Servico {
   hora: string | null
 }
 
-/** What is known of one person when the places of one service are given. */
+/** The facts about one person that matter for the places of one service. */
 export interface Fatos {
-  /** Services of the eight weeks before. */
+  /** Number of services in the eight weeks before. */
   em_8_semanas: number
-  /** Whole weeks since the last one; null: none before. */
+  /** Whole weeks since the last one; null: none. */
   semanas_desde: number | null
-  /** Services of the same month, this one not counted. */
+  /** Number of other services in the same month. */
   no_mes: number
-  /** Weeks running, before and after this service's own, in which the person serves. */
+  /** Weeks in a row, before and after this service's own, in which the person serves. */
   seguidas: number
-  /** Services so near that nobody can be at both. */
+  /** Services too close in time to attend both. */
   outros: Servico[]
 }
 
@@ -25,14 +25,14 @@ const DIAS_CONTADOS = 56
 
 const minutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
-/** Too near to be at both: less than three hours apart; without an hour, on the same day. */
+/** Whether two services are too close: less than three hours apart; without an hour, on the same day. */
 const perto = (a: Servico, b: Servico) =>
   a.data === b.data &&
   (a.hora === null ||
     b.hora === null ||
     Math.abs(minutos(a.hora) - minutos(b.hora)) < HORAS_ENTRE_CULTOS * 60)
 
-/** Of how many weeks in a row, going from the service in one direction, one is among these. */
+/** The number of successive weeks, from the service in one direction, that contain one of these services. */
 function emSeguida(semanas: ReadonlySet<number>): number {
   let n = 0
   while (semanas.has(n + 1)) n++
@@ -40,7 +40,7 @@ function emSeguida(semanas: ReadonlySet<number>): number {
 }
 
 /**
- * What the other services of a person say of them for this one; those that they declined are not to be among them.
+ * Derives the facts from a person's other services, which must not include declined ones.
  * @example fatosDaPessoa({ titulo: 'Culto', data: '2026-11-29', hora: '19:00' }, [domingoPassado]).seguidas // => 1
  */
 export function fatosDaPessoa(culto: Servico, servicos: readonly Servico[]): Fatos {

@@ -19,7 +19,7 @@ const RUNS = Number(process.env.FC_RUNS ?? 50)
 const vaga = (funcao: { id: number }) => ({ funcao_id: funcao.id, pessoa_id: null })
 const suggest = (pessoas: Candidato[], vagas: VagaDaEscala[]) => sugerir({ funcoes: FUNCOES, pessoas, vagas })
 
-/** Numbers between 0 and 1 that are always the same for a seed. */
+/** A seeded generator of numbers between 0 and 1. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -89,7 +89,7 @@ test.each(Array.from({ length: Math.ceil(RUNS / 25) }, (_, i) => i))(
           declined.add(id)
           return { ...place, pessoa_id: null }
         })
-        // Who declines one place declines the service.
+        // Whoever declines one place declines the service.
         places = places.map((place) =>
           declined.has(place.pessoa_id ?? 0) ? { ...place, pessoa_id: null } : place,
         )
@@ -106,7 +106,7 @@ test.each(Array.from({ length: Math.ceil(RUNS / 25) }, (_, i) => i))(
   },
 )
 
-/** How many places have somebody, by a matching that knows no cost; nobody of the desk is in the band here. */
+/** The largest number of places that can be filled, by a matching without costs; no technician plays in the band here. */
 function mostThatFit(pessoas: Candidato[], vagas: VagaDaEscala[]): number {
   const seats = pessoas.flatMap((one) =>
     impedimento(one) === null

@@ -1,7 +1,7 @@
 import type { MeuCulto } from '@cantai/contract/pessoas/escala'
 import type { EstadoDaVaga } from '@cantai/contract/cultos/escala'
 
-/** A person's answer about a service: about all of their places in it, since one comes or does not. */
+/** A person's answer about a service, which covers all of their places in it. */
 export type MinhaResposta = Extract<EstadoDaVaga, 'pendente' | 'confirmada' | 'recusada' | 'escalada'>
 
 /**

@@ -6,7 +6,7 @@ type Culto = Pick<Troca, 'titulo' | 'data' | 'hora'>
 type Recusa = Pick<Troca, 'funcao' | 'pessoa'> & { candidatos: readonly Pick<Troca['pessoa'], 'nome'>[] }
 
 /**
- * The message that tells who leads of people who cannot serve in one service, and who could; nobody's reason.
+ * The message to the leaders about people who cannot serve in a service, with candidates; without reasons.
  * @example mensagemDaRecusa(culto, [{ funcao: 'Bateria', pessoa: davi, candidatos: [caio] }])
  */
 export function mensagemDaRecusa({ titulo, data, hora }: Culto, recusas: readonly Recusa[]): string {

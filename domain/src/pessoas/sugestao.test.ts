@@ -16,7 +16,7 @@ const who = (pessoas: Candidato[], vagas: VagaDaEscala[]) => {
   return vagas.map((_vaga, i) => given.get(i) ?? null)
 }
 
-/** Whether the person may have the function beside what they have: the rule as people say it. */
+/** Whether the person may have the function beside their others: the rule in plain words. */
 const mayAlso = (has: number[], funcao: number) => {
   const places = [...has, funcao].map((id) => {
     const found = FUNCOES.find((f) => f.id === id)
@@ -25,7 +25,7 @@ const mayAlso = (has: number[], funcao: number) => {
   return new Set(places).size === places.length && !(places.includes('tecnica') && places.length > 1)
 }
 
-/** The most places that can be filled, and the least that it costs, found by trying everything. */
+/** The most places that can be filled and the least cost, by brute force. */
 function bruteForce(pessoas: Candidato[], vagas: VagaDaEscala[]) {
   let best = { filled: -1, cost: 0 }
   const costs = pessoas.map((one) => {

@@ -10,14 +10,14 @@ import {
 } from './candidato.ts'
 import { emparelhar } from './emparelhar.ts'
 
-/** A place of the service; with a person it stays as it is. */
+/** A place of the service; one with a person stays as it is. */
 export interface VagaDaEscala {
   funcao_id: number
   pessoa_id: number | null
 }
 
 export interface Sugestao {
-  /** `vaga`: its place in the list that was given. */
+  /** `vaga`: the index of the place in the given list. */
   vagas: { vaga: number; pessoa_id: number; motivos: string[] }[]
   sem_candidato: { vaga: number; por_que: string }[]
 }
@@ -32,7 +32,7 @@ type Lado = 'banda' | 'tecnica'
 const ladoDo = (lugar: Lugar): Lado => (lugar === 'tecnica' ? 'tecnica' : 'banda')
 
 interface Saida {
-  /** The column of each open place. */
+  /** The column of each open place in the matching. */
   columns: (number | undefined)[]
   filled: number
   cost: number
@@ -46,7 +46,7 @@ interface Coluna {
   temPrincipal: boolean
 }
 
-/** What each person who can be asked may still be given, beside what they do already. */
+/** The functions that each available person may still get, beside their present ones. */
 function columnsOf(
   pessoas: readonly Candidato[],
   funcoes: readonly FuncaoDaEscala[],
@@ -67,7 +67,7 @@ function columnsOf(
     })
 }
 
-/** So many ways are tried of putting people to the desk or to the band; then the best one of those stands. */
+/** Limit of tried assignments of people to technical or musical parts; the best one so far is used. */
 const TENTATIVAS_MAX = 100
 
 /**
@@ -104,7 +104,7 @@ export function sugerir({ funcoes, pessoas: given, vagas }: Problema): Sugestao 
     }
   }
 
-  /** Somebody who has got something technical and a part of the band. */
+  /** Somebody who got both a technical and a musical part. */
   const findTorn = ({ columns: found }: Saida): number | undefined => {
     const chosen = found.flatMap((column) => columns[column ?? -1] ?? [])
     return chosen.find(
@@ -115,7 +115,7 @@ export function sugerir({ funcoes, pessoas: given, vagas }: Problema): Sugestao 
 
   let best: Saida | undefined
   let tried = 0
-  // Whatever a torn person is forbidden makes the answer no better, so a worse one is not looked into.
+  // Branch and bound: excluding a part never improves the result, so worse ones are not explored.
   const search = (sides: ReadonlyMap<number, Lado>): void => {
     const saida = solve(sides)
     tried++
@@ -174,7 +174,7 @@ function semCandidato(
 }
 
 /**
- * The people who have a function, those first who can be asked, in the order in which it is their turn.
+ * The people with a function, available ones first, in the order of their turn.
  * @example porVez(bateria, pessoas).map(({ nome }) => nome) // => ['Caio', 'Davi']
  */
 export function porVez(funcao: FuncaoDaEscala, pessoas: readonly Candidato[]): Candidato[] {

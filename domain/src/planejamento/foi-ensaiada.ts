@@ -1,6 +1,6 @@
 import { somarDias } from '../datas.ts'
 
-/** How many days before a service a rehearsal still counts for it. */
+/** A rehearsal counts for a service up to this many days later. */
 export const DIAS_DE_ENSAIO = 30
 
 /**

@@ -1,12 +1,12 @@
 import { diaEm, horaEm } from '../datas.ts'
 
-/** Copies of this server's ministry are named by the moment at which they began, in UTC. */
+/** Copies are named by the UTC time at which they began. */
 const NOME = /^cantai-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)\.tar$/
 
 const DIA_MS = 86_400_000
-/** 1970-01-01 was a Thursday: three days later than the Monday that began its week. */
+/** 1970-01-01 was a Thursday, three days after the Monday of its week. */
 const ATE_SEGUNDA = 3
-/** All of the last two days stay, so that a copy asked for after a mistake does not drive the one before it out. */
+/** All copies of the last two days stay, so that a copy made after a mistake does not displace the one before it. */
 const TODAS_MS = 2 * DIA_MS
 const DIAS = 7
 const SEMANAS = 4
@@ -20,7 +20,7 @@ export const nomeDaCopia = (em: Date): string =>
   `cantai-${em.toISOString().slice(0, 19).replaceAll(':', '')}.tar`
 
 /**
- * The moment that a copy's name says; undefined when it is not the name of one.
+ * The time in a copy's name; undefined when it is not the name of one.
  * @example momentoDaCopia('cantai-2026-11-22T060012.tar') // => 2026-11-22T06:00:12Z
  */
 export function momentoDaCopia(nome: string): Date | undefined {
@@ -32,8 +32,8 @@ export function momentoDaCopia(nome: string): Date | undefined {
 const ordem = (nome: string) => momentoDaCopia(nome)?.getTime() ?? 0
 
 /**
- * Whether a wrong clock has named a copy: it is good, but nobody knows of when, so that it stands for no day and no week. Clocks of
- * machines that share a place may differ by some hours.
+ * Whether a copy was named by a wrong clock: it is good, but its time is unknown, so it counts for no day and no week. Clocks of machines
+ * that share a place may differ by some hours.
  * @example copiaDoFuturo('cantai-2027-12-28T060000.tar', new Date('2026-11-22T06:00Z')) // => true
  */
 export const copiaDoFuturo = (nome: string, agora: Date): boolean => ordem(nome) > agora.getTime() + DIA_MS
@@ -47,7 +47,7 @@ export const copiasEmOrdem = (nomes: readonly string[]): string[] =>
   nomes.filter((nome) => momentoDaCopia(nome)).toSorted((a, b) => ordem(b) - ordem(a))
 
 /**
- * The first copy of each week from Monday on, the newest first: those that stay longest, and that are tried out.
+ * The first copy of each week, which begins on Monday, the newest first: these stay longest, and are tested.
  * @example copiasSemanais(['cantai-2026-11-16T060000.tar', 'cantai-2026-11-17T060000.tar']) // => ['cantai-2026-11-16T060000.tar']
  */
 export const copiasSemanais = (nomes: readonly string[]): string[] => [
@@ -55,13 +55,13 @@ export const copiasSemanais = (nomes: readonly string[]): string[] => [
 ]
 
 /**
- * The copies that are to be deleted: all but those of the last two days, the newest of each of the last seven days that have
- * one, the first of each of the last four weeks, and those of a wrong clock.
+ * The copies to delete: all but those of the last two days, the newest of each of the last seven days that have one, the first of each of
+ * the last four weeks, and those of a wrong clock.
  * @example copiasDemais(['cantai-2026-01-01T060000.tar', 'cantai-2026-01-03T060000.tar'], new Date('2026-01-03T07:00Z')) // => []
  */
 export function copiasDemais(nomes: readonly string[], agora: Date): string[] {
   const todas = copiasEmOrdem(nomes).filter((nome) => !copiaDoFuturo(nome, agora))
-  // Of two entries of the same day the later one wins, and that is the newest when they are read oldest first.
+  // The later of two entries of one day wins; read oldest first, that is the newest.
   const diarias = [...new Map(todas.toReversed().map((nome) => [nome.slice(0, 17), nome])).values()]
   const ficam = new Set([
     ...todas.filter((nome) => agora.getTime() - ordem(nome) < TODAS_MS),

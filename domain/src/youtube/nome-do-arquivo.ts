@@ -2,7 +2,7 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu
 const NAME_MAX = 120
 
 /**
- * The name an MP3 is saved under: what every system takes, never empty, at most 120 characters and '.mp3'.
+ * The file name of an MP3: valid on every system, never empty, at most 120 characters and '.mp3'.
  * @example nomeDoArquivo('Santo? / Ao Vivo') // => 'Santo Ao Vivo.mp3'
  */
 export function nomeDoArquivo(titulo: string): string {

@@ -46,7 +46,7 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   ...(row.totp_em !== null && { segundo_fator: true }),
 })
 
-/** A typed email or username in the one form by which it is compared. */
+/** Normalises a typed email or username to the form in which it is compared. */
 const canonical = (login: string) =>
   login.includes('@')
     ? sql<string>`lower(${login}::text COLLATE "C")`
@@ -63,7 +63,7 @@ export async function canonicalLogin(db: Db, login: string): Promise<string> {
   return rows[0]?.canonical ?? login
 }
 
-/** The names with which this user logs in, in the form by which they are compared. */
+/** The names with which this user logs in, normalised. */
 export async function findLogins(db: Db, id: number): Promise<string[]> {
   const row = await db
     .selectFrom('usuarios')
@@ -73,12 +73,12 @@ export async function findLogins(db: Db, id: number): Promise<string[]> {
   return [row.email, row.username]
 }
 
-/** The second factor was on when the copy was made that this server came back from, and no copy holds its key. */
+/** The second factor was on when the restored copy was made, and no copy holds its key. */
 const isSegundoFatorPerdido = sql<boolean>`totp_em IS NOT NULL AND totp_segredo IS NULL`.as(
   'segundo_fator_perdido',
 )
 
-/** Administrators who cannot log in after a restore, since nobody can be asked for a code. */
+/** Administrators who cannot log in after a restore, because the key of their second factor is lost. */
 export const listSegundoFatorPerdido = (db: Db) =>
   db
     .selectFrom('usuarios')
@@ -149,7 +149,7 @@ export const isEmailTaken = async (db: Db, email: string, exceptId = 0): Promise
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
-/** Whether somebody else has this name, as it is read. */
+/** Whether another account has this display name, accents and case aside. */
 export async function isNomeInUse(db: Db, nome: string, exceptId: number): Promise<boolean> {
   const { rows } = await sql<{ em_uso: boolean }>`
     SELECT EXISTS (SELECT FROM usuarios WHERE id <> ${exceptId} AND removido_em IS NULL

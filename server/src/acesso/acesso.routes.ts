@@ -22,7 +22,7 @@ import { isNomeInUse } from './acesso.repository.ts'
 import { checkCadastro, type LigarPessoa, register } from './cadastro.service.ts'
 import { changePerfil, changeSenha } from './acesso.service.ts'
 
-/** The line of the history about somebody who left a device from another. */
+/** The history line about somebody who ended a session on another device. */
 const deviceEnded = (id: number, detalhes: { para?: string } = {}) =>
   ({ autor_id: id, alvo_id: id, acao: 'aparelho_encerrado', detalhes }) as const
 

@@ -40,18 +40,18 @@ export async function checkSenhaAtual({ db, agora }: Deps, id: number, senha: st
     })
 }
 
-/** The same, where the right one takes back what was counted of the wrong ones. */
+/** The same; the right password clears the counter of wrong ones. */
 export async function checkSenha(deps: Deps, id: number, senha: string): Promise<void> {
   await checkSenhaAtual(deps, id, senha)
   await clearTentativas(deps.db, chaveDaSenha(id))
 }
 
-/** The key that wrong passwords of somebody who is logged in are counted under. */
+/** The counter of wrong passwords of somebody who is logged in. */
 export const chaveDaSenha = (id: number) => `senha:${id}`
 
 interface NovaSenha {
   hash: string
-  /** Among the first that a stranger would try. */
+  /** The password is among the first that a stranger would try. */
   comum: boolean
 }
 
@@ -97,7 +97,7 @@ export async function changePerfil(
   })
 }
 
-/** A new name or address is a line of the history, under the name of before; addresses stay out of it. */
+/** A new name or address is noted in the history under the former name; addresses are not. */
 async function recordChanges(
   tx: Db,
   { antes, nome, email }: { antes: Usuario; nome: string; email: string },

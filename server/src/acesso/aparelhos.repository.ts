@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { hashToken, newToken } from './sessoes.repository.ts'
 import { hasLogin } from './acesso.repository.ts'
 
-/** Devices remembered of one person; one more replaces the one unused for longest. */
+/** Limit of known devices of one person; one more replaces the one unused for longest. */
 const APARELHOS_PER_USUARIO = 50
 
 /** The user who logged in on this device before with this name. */
@@ -16,8 +16,9 @@ export const findAparelho = (db: Db, token: string, login: string) =>
     .executeTakeFirst()
 
 /**
- * Remembers that this user has just logged in on this device, and returns the id that the device stores, and whether this user is new on it. It is the id that
- * the device sent, so that several people can share a device; a new one when it sent none, or one that this server never issued.
+ * Remembers that this user has just logged in on this device. Returns the id that the device stores, and whether this user is new on it. It
+ * is the id that the device sent, so that several people can share a device; a new one when it sent none, or one that this server never
+ * issued.
  */
 export async function rememberAparelho(
   db: Db,

@@ -38,7 +38,10 @@ const REFUSED = {
   },
 }
 
-/** The request of each call that asks, about nobody who exists; and, of one that asks only for some bodies, one that is let through. */
+/**
+ * The request of each call that asks for the password, about an unknown id; and, for a call that asks only for some bodies, one that is let
+ * through.
+ */
 const SENT: Record<string, { body?: object; free?: object }> = {
   'PUT /api/usuarios/:id/nivel': { body: { nivel_acesso: 'admin' } },
   'PUT /api/usuarios/:id/ativo': { body: { ativo: false } },
@@ -67,7 +70,7 @@ test('SEG-16 every call that changes who may enter, or hands all data over, asks
   for (const call of calls) {
     const { body, free } = SENT[`${call.method} ${call.path}`] ?? {}
     const name = `${call.method} ${call.path}`
-    // A login counts.
+    // A login counts as giving the password.
     expect((await ask(call, body)).body?.codigo, name).not.toBe('confirme_a_senha')
     later()
     expect(await ask(call, body), name).toMatchObject(REFUSED)

@@ -2,11 +2,11 @@ import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 
-/** The rule of entering that an administrator chose; undefined while nobody has. */
+/** The mode of registration that an administrator chose; undefined while nobody has. */
 export const findCadastroEscolhido = async (db: Db): Promise<Cadastro | undefined> =>
   (await db.selectFrom('entrada').select('cadastro').executeTakeFirst())?.cadastro
 
-/** The rule of entering: as an administrator chose it, else as CADASTRO says. */
+/** The mode of registration: an administrator's choice, else CADASTRO. */
 export const findCadastro = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Cadastro> =>
   (await findCadastroEscolhido(db)) ?? config.cadastro
 
@@ -19,7 +19,7 @@ export async function saveCadastro(tx: Db, cadastro: Cadastro, autorId: number, 
     .execute()
 }
 
-/** People who wait to be approved; who was turned away is inactive and waits no more. */
+/** Users who wait to be approved; a refused one is inactive and waits no more. */
 export async function countAguardando(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('usuarios')

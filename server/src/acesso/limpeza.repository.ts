@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Links are kept a while after their end, so that a late visitor is told why it does not work. */
+/** Expired links are kept for a while, so that a late visitor is told why they do not work. */
 const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A session that has run out is remembered, so that its device can be told from one that was logged out (SEG-10). */
+/** An expired session is kept for a while, so that its device can be told from one that was logged out (SEG-10). */
 const SESSOES_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A device that nobody has used for a year is forgotten. */
 const APARELHOS_KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
-/** An address from which somebody has not logged in for so long may be somebody else's. */
+/** After this time an address may belong to somebody else. */
 const ENDERECOS_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
 export async function deleteExpiredSessoes(db: Db, agora: Date): Promise<void> {

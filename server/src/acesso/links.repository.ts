@@ -11,7 +11,7 @@ interface NewLink {
   para: string | null
   criado_por: number
   duracaoMs: number
-  /** Of an invitation: the level that it gives, and to how many people. */
+  /** For an invitation: the level that it gives, and its number of uses. */
   nivel_acesso?: NivelDoConvite
   usos_max?: number
   /** The person whom its account claims. */
@@ -74,7 +74,7 @@ function estadoOf(
 export const findEstadoDoLink = async (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   (await findLink(db, tipo, token, agora)).estado
 
-/** Uses a link once; undefined when it was no longer valid. Of two attempts at once on its last use, one succeeds. */
+/** Uses a link once; undefined when it was no longer valid. One of two concurrent attempts on its last use succeeds. */
 export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) =>
   db
     .updateTable('links_unicos')
@@ -88,7 +88,7 @@ export const claimLink = (db: Db, tipo: TipoDeLink, token: string, agora: Date) 
     .returning(['usuario_id', 'criado_por', 'para', 'nivel_acesso', 'pessoa_id'])
     .executeTakeFirst()
 
-/** Ends the links that would set this user's password; returns how many were still valid. */
+/** Ends the links that could set this user's password; returns how many were still valid. */
 export async function deleteLinksDeSenha(db: Db, usuarioId: number, agora: Date): Promise<number> {
   const links = await db
     .deleteFrom('links_unicos')
@@ -138,7 +138,7 @@ export const deleteConvite = (db: Db, id: number) =>
     .returning('para')
     .executeTakeFirst()
 
-// Invitations are held before their people, as by who registers: so that no two ever wait for each other.
+// Invitations are locked before their people, as registration does: a fixed order of locks prevents deadlocks.
 
 /** Makes invitations for one person those for another, where there is such a person. */
 export const moveConvitesDaPessoa = (tx: Db, { de, para }: { de: number; para: number }) =>
@@ -149,7 +149,7 @@ export const moveConvitesDaPessoa = (tx: Db, { de, para }: { de: number; para: n
     .where((eb) => eb.exists(eb.selectFrom('pessoas').select('id').where('id', '=', para)))
     .execute()
 
-/** Leaves nothing of a person in the invitations that were made for them. */
+/** Removes a person's data from the invitations that were made for them. */
 export const forgetConvitesDaPessoa = (tx: Db, pessoaId: number) =>
   tx
     .updateTable('links_unicos')

@@ -12,7 +12,7 @@ import { clearTentativas } from './tentativas.repository.ts'
 import { addressPrefix, countDesconhecido } from './tentativas.service.ts'
 import { updateSenha } from './acesso.repository.ts'
 
-/** Unknown one-time links are remembered for longer than others: they make accounts and passwords. */
+/** Unknown one-time links are counted for longer than other links: they make accounts and passwords. */
 const JANELA_MS = 15 * 60_000
 
 /** The 410 of a link that no longer works, with what to do. A link that was valid just now was used up meanwhile. */
@@ -51,7 +51,7 @@ export async function redefinirSenha(
     await deleteSessoesOf(tx, id)
     await deleteLinksDeSenha(tx, id, agora())
     await forgetFailures(tx, id)
-    // The login that follows is not held up by strangers who go on guessing.
+    // This address becomes known, so strangers who go on guessing do not delay the login that follows.
     await rememberEndereco(tx, id, hashToken(addressPrefix(address)), agora())
     await clearTentativas(tx, `senha:${id}`)
     await insertRegistro(tx, { autor_id: id, alvo_id: id, acao: 'senha_redefinida' }, agora())

@@ -408,7 +408,7 @@ describe('invitations, CADASTRO=convite', () => {
     const token = await convite({ usos_max: 40 })
     const existingConta = await makeConta()
     expect((await register(token)).status).toBe(201)
-    // A refused registration takes no place.
+    // A refused registration does not count as a use.
     expect((await register(token, { email: existingConta.email })).status).toBe(409)
     const { body } = await admin('GET', '/api/convites')
     expect(body.convites).toMatchObject([{ usos: 1, usos_max: 40, nivel_acesso: 'musico' }])

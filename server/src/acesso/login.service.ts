@@ -49,7 +49,7 @@ const nameKey = (canonical: string) => `nome:${hashToken(canonical).toString('he
 const aparelhoKeys = (usuarioId: number) => `aparelho:${usuarioId}:`
 
 interface Counters {
-  /** Of the person's own name: the right password clears it. */
+  /** The counter of the person's own name, which the right password clears. */
   own: Limite
   shared: Limite[]
   /** The key of the name alone, of attempts from unknown devices at unknown addresses. */

@@ -27,7 +27,7 @@ const makeConta = (fields: Parameters<typeof makeUsuario>[1] = {}) =>
   makeUsuario(db, { senha_hash, ...fields })
 
 let strangers = 0
-/** An address that no other test, and no other attempt, comes from. */
+/** An address that nothing else uses. */
 const stranger = () => `10.${Math.trunc(++strangers / 250)}.0.${strangers % 250}`
 const login = (email: string, senha: string, from = stranger(), more: object = {}) =>
   anonymous('POST', '/api/auth/login', { email, senha, ...more }, { 'x-forwarded-for': from })
@@ -260,7 +260,7 @@ describe('the delay', () => {
     const released = new Promise<void>((resolve) => (release = resolve))
     waits.length = 0
     hold = () => released
-    // More than the pool has connections.
+    // More logins than the pool has connections.
     const crowd = times(12, () => login(email, SENHA))
     await expect.poll(() => waits.length).toBe(12)
     expect((await anonymous('GET', '/api/test')).body).toMatchObject({ banco: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** A person's second factor as it is stored: nothing counts before `totp_em`. */
+/** A person's second factor as stored; it is active only once `totp_em` is set. */
 export const findSegundoFator = (db: Db, id: number) =>
   db
     .selectFrom('usuarios')
@@ -9,7 +9,7 @@ export const findSegundoFator = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Keeps a secret that was only shown yet; false where the second factor is on already. */
+/** Stores a secret that is not yet confirmed; false where the second factor is on already. */
 export async function startSegundoFator(db: Db, id: number, segredo: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('usuarios')
@@ -20,7 +20,9 @@ export async function startSegundoFator(db: Db, id: number, segredo: Buffer): Pr
   return numUpdatedRows > 0n
 }
 
-/** Takes the code of this half minute of this secret, unless it or a later one was taken before: two that come at once must not both pass. */
+/**
+ * Consumes this half minute's code of this secret, unless it or a later one was used before: of two simultaneous logins only one may pass.
+ */
 export async function takePasso(db: Db, id: number, segredo: Buffer, passo: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('usuarios')
@@ -32,7 +34,7 @@ export async function takePasso(db: Db, id: number, segredo: Buffer, passo: numb
   return numUpdatedRows > 0n
 }
 
-/** The second factor counts from now on; false where it did already. */
+/** Activates the second factor; false where it was active already. */
 export async function confirmSegundoFator(
   db: Db,
   id: number,
@@ -53,7 +55,7 @@ export async function confirmSegundoFator(
   return true
 }
 
-/** Uses a recovery code up; false when there is none such. */
+/** Consumes a recovery code; false when there is no such code. */
 export async function takeCodigoDeRecuperacao(db: Db, id: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('codigos_de_recuperacao')
@@ -63,7 +65,7 @@ export async function takeCodigoDeRecuperacao(db: Db, id: number, hash: Buffer):
   return numDeletedRows > 0n
 }
 
-/** Forgets a second factor whose key no copy held: whoever a password link reaches is who they say they are. */
+/** Clears a second factor whose key was lost with a restore: whoever receives the password link has proved who they are. */
 export async function deleteSegundoFatorPerdido(db: Db, id: number): Promise<void> {
   await db
     .updateTable('usuarios')

@@ -22,17 +22,17 @@ import { clearTentativas } from './tentativas.repository.ts'
 import { throttle } from './tentativas.service.ts'
 import { base32, matchingStep, otpauthUri } from './totp.service.ts'
 
-/** As RFC 4226 recommends: 160 bits. */
+/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 /** 80 bits, 16 letters: too many to try them all, even with the hashes in hand. */
 const RECOVERY_BYTES = 10
 /** Wrong codes of one person, wherever they come from: a guess is right three times in a million. */
 const FAILURES_PER_PERSON = 10
 
-/** As it is stored and compared: people type a recovery code with or without its dashes. */
-const bare = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Normalises a recovery code: people type it with or without its dashes. */
+const withoutDashes = (codigo: string) => codigo.replaceAll(/[\s-]/g, '').toUpperCase()
 /** Six figures; a recovery code is longer. */
-const isOfApp = (codigo: string) => bare(codigo).length <= 6
+const isOfApp = (codigo: string) => withoutDashes(codigo).length <= 6
 
 const alreadyOn = () =>
   new AppError(409, 'A verificação em duas etapas já está ligada.', { codigo: 'segundo_fator_ligado' })
@@ -46,19 +46,19 @@ const wrongCode = (status: 401 | 422, typedCode: string) => {
 
 const chaveDoCodigo = (id: number) => `segundo_fator:${id}`
 
-/** Takes a code of the app, or of those whose second factor is on a recovery code; false for one that is wrong or was used. */
+/** Accepts a code of the app or, where the second factor is on, a recovery code; false for a wrong or used one. */
 async function takeCodigo(db: Db, id: number, typedCode: string, agora: Date): Promise<boolean> {
   const { totp_segredo: segredo, totp_em } = await findSegundoFator(db, id)
   if (segredo === null) return false
-  const codigo = bare(typedCode)
+  const codigo = withoutDashes(typedCode)
   if (!isOfApp(typedCode)) return totp_em !== null && takeCodigoDeRecuperacao(db, id, hashToken(codigo))
   const passo = matchingStep(segredo, codigo, agora)
   return passo !== undefined && takePasso(db, id, segredo, passo)
 }
 
 /**
- * Throws AppError unless the code is one of this person's that was not used before: `status` for a wrong one, 429 after too many. A
- * device whose failures have a budget of their own is not held up by what strangers tried (`isKnown`).
+ * Throws AppError unless the code is one of this person's that was not used before: `status` for a wrong one, 429 after too many. A known
+ * device (`isKnown`) has a counter of its own, so that attempts of strangers do not block it.
  */
 export async function checkCodigo(
   { db, agora }: Pick<Deps, 'db' | 'agora'>,
@@ -72,7 +72,9 @@ export async function checkCodigo(
   await clearTentativas(db, chave)
 }
 
-/** A new secret for a user who gave the password: it counts once a code of it was confirmed. Throws AppError 409, 422 or 429. */
+/**
+ * A new secret for a user who gave the password; it becomes active once one of its codes was confirmed. Throws AppError 409, 422 or 429.
+ */
 export async function beginSegundoFator(
   deps: Deps,
   { id, email }: Usuario,
@@ -88,7 +90,7 @@ export async function beginSegundoFator(
 
 const newCodigo = () => base32(randomBytes(RECOVERY_BYTES)).replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** Switches the second factor on, ends the user's other sessions and answers the recovery codes, which nobody can read again. */
+/** Switches the second factor on, ends the user's other sessions and returns the recovery codes, which cannot be read again. */
 export async function turnOn(
   deps: Deps,
   { usuario, tokenHash }: Sessao,
@@ -103,7 +105,7 @@ export async function turnOn(
     })
   await checkCodigo(deps, usuario.id, codigo, { status: 422 })
   const codigos = Array.from({ length: CODIGOS_DE_RECUPERACAO }, newCodigo)
-  const hashes = codigos.map((writtenCode) => hashToken(bare(writtenCode)))
+  const hashes = codigos.map((writtenCode) => hashToken(withoutDashes(writtenCode)))
   await db.transaction().execute(async (tx) => {
     if (!(await confirmSegundoFator(tx, usuario.id, hashes, agora()))) throw alreadyOn()
     await deleteSessoesOf(tx, usuario.id, tokenHash)

@@ -34,7 +34,7 @@ async function conta(fields: Parameters<typeof makeUsuario>[1] = {}) {
       .totp_segredo ?? Buffer.alloc(20)
   /** The code that this person's app shows now, or so many half minutes from now. */
   const code = async (steps = 0) => codeOf(await segredo(), stepOf(clock.now) + steps)
-  /** Not one of the three that are good now. */
+  /** A code that differs from the three that are valid now. */
   const wrong = async () => {
     const good = await Promise.all([-1, 0, 1].map(code))
     return ['000000', '111111', '222222', '333333'].find((candidate) => !good.includes(candidate)) ?? ''

@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2'
 /** Parameters of OWASP's argon2id recommendation: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Keyboards compose 'ã' in two ways; the same password must match from each. */
+/** Normalises: keyboards compose 'ã' in two ways, and the same password must match from each. */
 const canonical = (senha: string) => senha.normalize('NFC')
 
 export const hashSenha = (senha: string): Promise<string> => hash(canonical(senha), OPTIONS)
 
-/** The hash that an unknown user is compared with, so that it takes the same time as a wrong password. */
+/** A dummy hash for unknown users, so that they take the same time as a wrong password. */
 const nobody = hashSenha(crypto.randomUUID())
 
 /** True if `senha` is the one of `senhaHash`; without a hash the same work is done, and the answer is false. */

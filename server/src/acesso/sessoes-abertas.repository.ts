@@ -2,7 +2,7 @@ import type { Aparelho } from '@cantai/contract/acesso/aparelhos'
 import type { Db } from '../db/db.ts'
 import type { Sessao } from './sessoes.repository.ts'
 
-/** The devices on which this person is logged in, the one used last first. */
+/** The devices on which this person is logged in, the most recently used first. */
 export async function listAparelhos(
   db: Db,
   { usuario, tokenHash }: Sessao,

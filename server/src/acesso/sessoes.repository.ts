@@ -9,7 +9,7 @@ export interface Sessao {
   id: number
   tokenHash: Buffer
   usuario: Usuario
-  /** When its owner gave the password last. */
+  /** The last time at which the owner gave the password. */
   senhaEm: Date
 }
 
@@ -19,7 +19,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** 256 random bits, as an address or a header can carry them. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A session's use is written at most 30 times within its length, and where that is long every five minutes: most requests write nothing. */
+/**
+ * The last use of a session is written at most 30 times within its length, for a long one every five minutes: most requests write nothing.
+ */
 const WRITES_PER_LENGTH = 30
 const WRITTEN_AFTER_MS = 5 * 60 * 1000
 
@@ -85,7 +87,7 @@ const compileSessao = (db: Db) =>
     .where(sql`ativo`, 'is', sql`true`)
     .compile()
 
-/** Why a token opens nothing: its session has run out; or there is none (any more), or its user is not active. */
+/** Why a token is not valid: its session has expired; or there is none (any more), or its user is not active. */
 export type SemSessao = 'sessao_vencida' | 'sem_sessao'
 
 /** The session of a token of an active user, prolonged by its use unless it is only looked at, or why there is none. */
@@ -128,7 +130,7 @@ export async function deleteSessao(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessoes').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a user, or every one except the one that asks. */
+/** Ends every session of a user, except the caller's where `except` names it. */
 export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer): Promise<void> {
   await db
     .deleteFrom('sessoes')
@@ -137,7 +139,7 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
     .execute()
 }
 
-/** Has a session end so long after its last use, from now on. */
+/** From now on a session ends this long after its last use. */
 export async function shortenSessao(
   db: Db,
   tokenHash: Buffer,

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/** A key to count an attempt under, and for how long: 15 minutes where nothing is said. */
+/** A counter for attempts and its window: 15 minutes by default. */
 export interface Chave {
   chave: string
   janelaMs?: number
@@ -19,8 +19,8 @@ export interface Contagem {
 }
 
 /**
- * Counts an attempt under each key before its outcome is known, so that simultaneous ones cannot slip past a limit. What
- * turns out to be no failure, or is refused, is withdrawn.
+ * Counts an attempt under each key before its outcome is known, so that simultaneous ones cannot slip past a limit. An attempt that
+ * succeeds or is refused is withdrawn.
  */
 export async function countTentativas(db: Db, chaves: readonly Chave[], agora: Date): Promise<Contagem[]> {
   const rows = await db
@@ -54,7 +54,7 @@ export async function clearTentativas(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('tentativas').where('chave', '=', chave).execute()
 }
 
-/** Forgets every attempt whose key begins so. */
+/** Deletes every attempt whose key has this prefix. */
 export async function clearTentativasUnder(db: Db, beginning: string): Promise<void> {
   await db
     .deleteFrom('tentativas')

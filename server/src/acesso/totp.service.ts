@@ -4,7 +4,7 @@ const STEP_SECONDS = 30
 const DIGITS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as the capital letters and figures (RFC 4648, without padding) that people and authenticator apps copy. */
+/** Encodes bytes in base 32 (RFC 4648, without padding), which people and authenticator apps can copy. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -12,7 +12,7 @@ export function base32(bytes: Uint8Array): string {
     .join('')
 }
 
-/** The number of the half minute that `moment` lies in. */
+/** The index of the half minute that contains `moment`. */
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS)
 
 /** The code of RFC 6238 (SHA-1) for one half minute. */
@@ -24,7 +24,7 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The half minute that `code` is of: now, the one before or the one after, since no two clocks agree. */
+/** The half minute that `code` belongs to: the present one, the one before or the one after, since clocks differ. */
 export function matchingStep(secret: Uint8Array, code: string, agora: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const now = stepOf(agora)

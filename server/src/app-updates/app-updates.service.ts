@@ -7,7 +7,7 @@ import { InvalidApk, readApk } from '../providers/apk/apk.ts'
 import type { Files } from '../providers/files/files.ts'
 import { insertVersao, listVersoes, lockVersoes, type Versao } from './app-updates.repository.ts'
 
-/** The package of mobile/android; an update of another one would install beside the app. */
+/** The package name of mobile/android; an update with another one would be installed beside the app. */
 const PACKAGE = 'app.cantai'
 
 const asAnswer = (versao: Versao): VersaoDoApp => ({
@@ -45,9 +45,9 @@ export async function listPublished(db: Db) {
 
 export interface Publicacao {
   arquivo: string
-  /** One line a change, for the people who are asked to update. */
+  /** The change log, one line a change, for the people who are asked to update. */
   changelog: readonly string[]
-  /** Apps older than this version must take it before they go on. */
+  /** Older versions must install this one before they go on. */
   obrigatoria: boolean
   agora: Date
   fuso: string

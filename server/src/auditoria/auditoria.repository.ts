@@ -25,7 +25,7 @@ export async function insertRegistro(
     .execute()
 }
 
-/** Of these people those to whom the author did this since a moment. */
+/** The ones of these people to whom the author did this since a given time. */
 export async function listAlvosDesde(
   tx: Db,
   {
@@ -84,7 +84,7 @@ interface NewQuemFez {
   titulo: string
   dia?: string | null
   campos?: string[]
-  /** Who it is about. */
+  /** The person whom it is about. */
   pessoa_id?: number
 }
 

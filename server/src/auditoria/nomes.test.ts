@@ -37,7 +37,7 @@ test('SEG-21 a new name rewrites neither ‘Quem fez’ nor the bin, and both sa
   expect((await profile(call, 'Bia Lima', 'outra@x.org')).status).toBe(200)
   for (const line of await lines()) expect(line).toMatchObject({ ...then, autor_nome_atual: null })
 
-  // The renames are lines themselves, under the name of before; an address is in none.
+  // Renames have lines of their own under the former name; addresses are in none.
   const { registros } = (await admin('GET', '/api/usuarios/historico')).body
   expect(registros.slice(0, 3)).toMatchObject([
     { acao: 'email_alterado', autor_id: bia.id, autor_nome: 'Débora Santana', autor_nome_atual: 'Bia Lima' },
@@ -51,7 +51,7 @@ test('SEG-21 a new name rewrites neither ‘Quem fez’ nor the bin, and both sa
     },
   ])
   expect(JSON.stringify(registros)).not.toContain('@x.org')
-  // The same name and address again are no change.
+  // Saving the same name and address again is no change.
   await profile(call, 'Bia Lima', 'outra@x.org')
   expect((await admin('GET', '/api/usuarios/historico')).body.registros[0].id).toBe(registros[0].id)
 

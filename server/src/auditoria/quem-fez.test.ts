@@ -71,7 +71,7 @@ test('SEG-06 what is created, edited, deleted and restored is there with who did
     'Caio Reis alterado musica: letra tom',
     'Bia Lima criado musica',
   ])
-  // Executing it counted the song again, which nobody did to the song.
+  // The execution updated the song's counts, which is no act of anybody on the song.
   expect(await lines(`tipo=ensaio&registro_id=${ensaio.id}`)).toEqual([
     'Caio Reis alterado ensaio: hora_inicio',
     'Bia Lima criado ensaio',
@@ -97,7 +97,7 @@ test('SEG-06 a culto: made by its rows it is nobody’s; edited, moved, conclude
     'Bia Lima alterado culto: data hora',
     'Caio Reis criado culto',
   ])
-  // A planning that reopening brought back was planned before.
+  // A planning that reopening restored was planned before, so it has no new line.
   expect(await lines(`tipo=planejamento&registro_id=${plano.id}`)).toEqual(['Bia Lima criado planejamento'])
 })
 
@@ -142,7 +142,7 @@ test('SEG-06 rows tell who leads who changed them last, and nobody else; a stale
       expect(row.alterado_por_nome, listPath).toBe('Bia Lima')
     for (const row of [(await caio('GET', onePath)).body, (await caio('GET', listPath)).body[field][0]])
       expect(row.alterado_por_nome ?? null, listPath).toBeNull()
-    // Everything that a row says may be sent back.
+    // Every field of an answered row may be sent back.
     const { alterado_por_nome } = (await lider('GET', onePath)).body
     expect((await lider('PUT', onePath, { alterado_por_nome })).status).toBe(200)
   }

@@ -29,11 +29,11 @@ async function getEscrita(db: Db, ensaioId: number): Promise<Escrita> {
   return escrita
 }
 
-/** Why this message makes no sense now; undefined when it does. */
+/** Why this message would be pointless now; undefined when it would not. */
 function refusalOf({ retrato, diferenca, avisado }: Escrita, hoje: string): AppError | undefined {
   if (retrato.data_ensaio < hoje)
     return new AppError(409, 'Este ensaio já passou: não há o que avisar.', { codigo: 'ja_passou' })
-  // Of a message from before its contents were kept, only the moment tells.
+  // Messages from before their contents were kept can only be compared by time.
   const hasChanged = avisado?.retrato ? diferenca.length > 0 : avisado?.alterado
   if (!avisado?.recebida || hasChanged) return undefined
   return new AppError(409, 'O grupo já recebeu este ensaio, e nada mudou desde então.', {
@@ -115,7 +115,7 @@ export async function queueCancelamento(
     throw new AppError(409, 'O grupo não pode ser avisado: nenhum está escolhido. Exclua sem avisar.', {
       codigo: 'sem_grupo',
     })
-  // The group knows the rehearsal as it was told.
+  // The message describes the rehearsal as the group was told it.
   const texto = mensagemDoCancelamento(avisado.retrato ?? retrato)
   const agendada_para = new Date(agora.getTime() + DESFAZER_MS)
   await insertCancelamento(tx, { canal: WHATSAPP, destino, texto, retrato, agendada_para }, usuarioId, agora)

@@ -14,7 +14,7 @@ const announced = async () => {
     status: 200,
     body: { estado: 'enviada' },
   })
-  // The answer comes before the bot's round ends, which could still send what a test makes due next.
+  // Waits for the bot's round, which would otherwise send messages that the test makes due next.
   await tick()
   return ensaio
 }

@@ -16,7 +16,7 @@ import {
 } from './fila/pedido.service.ts'
 
 export interface Avisos extends Pedidos {
-  /** The address at which people reach this installation. */
+  /** The public address of this installation. */
   publicUrl: string
 }
 
@@ -26,18 +26,18 @@ interface Pedido {
   hoje: string
 }
 
-/** The name of a text between the look at it and the press. */
+/** Identifies a text between its preview and the request to send it. */
 export const marcaDe = (texto: string): string =>
   createHash('sha256').update(texto).digest('base64url').slice(0, 16)
 
-/** Another text than the one that was read. */
+/** The text has changed since it was read. */
 export const textoMudou = (previa: unknown) =>
   new AppError(409, 'A mensagem mudou enquanto você a lia: confira o texto novo e envie.', {
     codigo: 'texto_mudou',
     detalhes: { previa },
   })
 
-/** A message that says something else is leaving at this very moment. */
+/** Another message of the same record is being sent at this moment. */
 export const saindo = () =>
   new AppError(409, 'A mensagem anterior está saindo agora: espere ela chegar e envie o que mudou.', {
     codigo: 'saindo',
@@ -59,7 +59,7 @@ async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje 
   return { tipo, texto, marca: marcaDe(texto), sem_links: base === null, retrato, diferenca, ultima }
 }
 
-/** Why this message makes no sense now; undefined when it does. */
+/** Why this message would be pointless now; undefined when it would not. */
 function refusalOf({
   tipo,
   ultima,

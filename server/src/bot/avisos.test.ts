@@ -101,7 +101,7 @@ test('CUL-09 a message of a culto waits for its next try, and is dropped when th
     motivo: 'Muitas mensagens.',
   })
   await add(castelo)
-  // A second press renews the text of the one that waits.
+  // A second press replaces the text of the waiting message.
   await avisar()
   expect(await outbox()).toMatchObject([{ estado: 'pendente', texto: expect.stringContaining('Castelo') }])
   turn('disconnected')
@@ -118,7 +118,7 @@ test('CUL-09 a message of a culto waits for its next try, and is dropped when th
   expect(await states()).toEqual(['cancelada', 'cancelada'])
 })
 
-/** WhatsApp is away for a while, and the bot goes on trying. */
+/** WhatsApp is away for a while, and the bot retries. */
 const goAway = () => {
   turn('disconnected')
   conexao.estado = { ...conexao.estado, ligado: true, motivo: 'Sem conexão com o WhatsApp.' }
@@ -148,7 +148,7 @@ test('UNO-07 while WhatsApp is away a pressed message waits, leaves by itself, a
   goAway()
   const { marca, impedimento } = await previa()
   expect(impedimento).toBeNull()
-  // A page that names no text expects an answer at once.
+  // An old page, which sends no `marca`, expects an answer at once.
   expect(await avisar()).toMatchObject({ status: 409, body: { codigo: 'desconectado' } })
   const waiting = await avisar({ marca })
   expect(waiting).toMatchObject({ status: 200, body: { estado: 'pendente', recebida: false } })
@@ -261,7 +261,7 @@ test('CUL-05 the rehearsal that the bot makes has the songs in the order of the 
   expect(ensaios).toMatchObject([{ culto_id: culto.id, musicas_ids: `${rocha},${castelo}` }])
 })
 
-/** Gives the service a roster that the team is told of. */
+/** Gives the service a published roster. */
 async function escalar(vagas: [funcao: string, pessoa: number | null][]) {
   const path = `/api/cultos/${culto.id}/escala`
   const F = await idsDasFuncoes(lider)
@@ -296,7 +296,7 @@ test('ESC-11 the message tells the published roster, calls upon who is in it, an
   const { rows } = await sql<{ row: string }>`SELECT b::text AS row FROM bot_mensagens b`.execute(db)
   expect(rows.map(({ row }) => row).join()).not.toMatch(/91111/)
 
-  // An answer is no change of the service; another person is one.
+  // An answer is no change of the service; another person is.
   await lider('POST', '/api/escala/responder', { vagas: [vaga?.id], resposta: 'sim' })
   expect((await readCulto()).ultima_mensagem.diferenca).toEqual([])
   const davi = await novaPessoa(lider, 'Davi', [])

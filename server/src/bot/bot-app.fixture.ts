@@ -26,7 +26,7 @@ export async function buildBotApp(config: Partial<Config> = {}) {
     return { botConexao: conexao, botScheduler }
   })
 
-  /** Another process's clock. */
+  /** The bot's clock of another process. */
   function newScheduler(of = db, entreMensagens = () => 0): BotScheduler {
     return createBotScheduler({
       db: of,
@@ -46,7 +46,7 @@ export async function buildBotApp(config: Partial<Config> = {}) {
       ...edicao,
     })
     expect(status, JSON.stringify(body)).toBe(200)
-    // Saving wakes the bot's clock; its round ends here and sends nothing of what a test does next.
+    // Saving wakes the bot's clock; this waits for its round, so that it sends nothing that the test does next.
     await tick()
   }
 
@@ -62,7 +62,7 @@ export async function buildBotApp(config: Partial<Config> = {}) {
   const outbox = async () => (await admin('GET', '/api/bot/mensagens?limite=1000')).body.mensagens
   const states = async () => (await outbox()).map(({ estado }: { estado: string }) => estado)
 
-  /** A rehearsal made long before its moment. */
+  /** A rehearsal that was made long before its date. */
   const ensaioOn = async (data_ensaio: string, fields = {}) => {
     const musica = await makeMusica(db, { nome: 'Castelo Forte', tom: 'C', youtube_video_id: 'dQw4w9WgXcQ' })
     return makeEnsaio(db, [musica.id], { data_ensaio, criado_em: at('2026-01-01T00:00'), ...fields })

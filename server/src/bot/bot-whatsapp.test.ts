@@ -43,7 +43,7 @@ async function becomes(status: string) {
 }
 const outbox = async () => (await admin('GET', '/api/bot/mensagens')).body.mensagens
 
-/** A rehearsal of tomorrow whose moment has come. */
+/** A rehearsal of tomorrow whose message is due. */
 async function ensaioDue(tipo: string) {
   const { id } = await makeMusica(db, { nome: 'Castelo Forte', tom: 'C', youtube_video_id: 'dQw4w9WgXcQ' })
   const data_ensaio = somarDias(diaEm(new Date(), 'America/Sao_Paulo'), 1)
@@ -57,7 +57,7 @@ test('BOT-08 by the clock, through the real client, to every phone of the group:
   await becomes('connected')
   await admin('POST', '/api/bot/configs', { grupo_instrumentistas: grupo, horario_envio: '00:00' })
   await admin('POST', '/api/bot/retidas/confirmar', { mensagens: [] })
-  // Both wake the bot's clock; its round ends here, and meets no rehearsal that has no songs yet.
+  // Both wake the bot's clock; this waits for its round, so that it meets no rehearsal without songs.
   await scheduler.tick()
 
   await ensaioDue('Ensaio Geral')
@@ -68,7 +68,7 @@ test('BOT-08 by the clock, through the real client, to every phone of the group:
   expect(standIn.messages[0]).toMatchObject({ grupo, texto: expect.stringContaining('Castelo Forte') })
   expect(standIn.messages[0]?.leitores.length).toBeGreaterThanOrEqual(4)
 
-  // Delivered, but WhatsApp's ack is lost: nobody knows, so it is not sent again.
+  // Delivered, but WhatsApp's ack is lost: the outcome is unknown, so it is not sent again.
   standIn.faults.noAck = true
   await ensaioDue('Ensaio de Vozes')
   await scheduler.tick()

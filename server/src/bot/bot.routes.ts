@@ -49,7 +49,7 @@ export function botRoutes(
   })
 
   serve(app, botCalls.configs, () => getConfigs(db))
-  // Somebody who has just saved sees at once the messages that are due now; the clock logs its own failures.
+  // Somebody who has just saved sees at once the messages that are due; the clock logs its own failures.
   const tick = () => void botScheduler?.tick().catch(() => undefined)
   serve(app, botCalls.saveConfigs, async ({ body, usuario }) => {
     const savedConfigs = await saveConfigs(db, body, usuario.id, agora())

@@ -42,7 +42,7 @@ export async function saveConfigs(
     if (!savedConfigs)
       throw staleRow(await getConfigs(tx), (await findQuemAlterou(tx, 'bot_configs', [1])).get(1))
     const { before, saved } = savedConfigs
-    // Rehearsals that are there already were made without this rule.
+    // Existing rehearsals were made before this rule, so they count as approved.
     if (saved.so_aprovados === true && before.so_aprovados !== true) await approveAllEnsaios(tx, agora)
     return saved
   })
@@ -87,7 +87,7 @@ export async function getDashboard(
   }
 }
 
-/** Why nothing leaves, when something should; one that connects again by itself is none before a message waits for it. */
+/** Why no message leaves although some should; a reconnecting client counts only once a message waits for it. */
 function conexaoEmFalta(
   { grupo_instrumentistas: grupo, pausado, auto_enviar_mensagens }: BotConfigs,
   esperando: number,

@@ -322,12 +322,12 @@ test('BOT-06 the history is paged, the newest first', async () => {
 })
 
 describe('a request whose message another process sends', () => {
-  /** As in a process without the bot; `lookMs` longer than a request waits leaves it to the notices. */
+  /** A process without the bot; a `lookMs` longer than the wait of a request turns polling off. */
   async function askElsewhere({ lookMs = 60_000, listens = true } = {}) {
     await configure()
     const notices = createNotices({ connection, log: { warn: () => {} } })
     onTestFinished(() => notices.close())
-    // Listened to already, so that the request is not told to look for that reason.
+    // Subscribed already, so the request does not poll for that reason.
     await new Promise((resolve) => notices.subscribe(MENSAGEM_MUDOU, resolve))
     const { id: usuarioId } = await makeUsuario(db)
     const agora = () => clock.now

@@ -41,7 +41,7 @@ test('SEG-05 what is due when the group is changed waits, shown whole, until an 
   const confirm = (mensagens: number[]) => admin('POST', '/api/bot/retidas/confirmar', { mensagens })
   expect(await confirm([])).toMatchObject({ status: 409, body: { codigo: 'lista_mudou' } })
   expect((await lider('POST', '/api/bot/retidas/confirmar', { mensagens: [] })).status).toBe(403)
-  // Somebody asks for one by hand: that is another matter.
+  // A message that somebody requests is not held.
   await admin('POST', '/api/bot/test-message', { message: 'Oi' })
   expect(
     (await confirm(heldMensagens.mensagens.map(({ id: mensagem }: { id: number }) => mensagem))).status,
@@ -80,7 +80,7 @@ test('TEL-10 BOT-02 trouble is counted: what is uncertain or refused of what lie
   await settled()
   conexao.estado = { ...conexao.estado, motivo: 'O aparelho foi removido no celular.' }
   expect((await problemas()).conexao).toBe('O aparelho foi removido no celular.')
-  // It connects again by itself: no trouble before something waits for it.
+  // It reconnects by itself: no trouble until a message waits.
   conexao.estado = { ...conexao.estado, ligado: true, motivo: null }
   expect((await problemas()).conexao).toBeNull()
   await ensaioOn('2026-11-28')
@@ -227,7 +227,7 @@ test('SEG-21 approving is of what the message says: whatever else it says later 
   turn('connected')
   await tick()
   expect([conexao.sent, await states()]).toEqual([[], ['pendente']])
-  // An edit of a lider is no look at the whole.
+  // An edit by a lider does not approve the whole text.
   await lider('PUT', `/api/ensaios/${id}`, { hora_inicio: '19:30' })
   expect(await isHeld(id)).toBe(true)
   await approve(id)

@@ -52,7 +52,7 @@ test('ESC-06 ESC-11 who leads is told in their group of a decline, once, with wh
     { tipo: 'recusa', estado: 'enviada', culto_id: culto, grupo: LIDERES },
   ])
 
-  // The band's group has been told of nothing yet.
+  // The band's group has received no message yet.
   expect((await lider('GET', `/api/cultos/${culto}`)).body.ultima_mensagem).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { confirmarAte, getConfigs, releaseGrupo } from './fila/configs.repositor
 import { writeEnsaio } from './fila/escrita.service.ts'
 import { findNomeDoGrupo, listRetidas } from './fila/mensagens.repository.ts'
 
-/** The messages that wait since the group was changed, as they would leave now. */
+/** The messages held since the group was changed, with their present texts. */
 export async function getRetidas(db: Db): Promise<MensagensRetidas> {
   const [ate, { grupo_instrumentistas: grupo, modelo_mensagem }] = [
     await confirmarAte(db),
@@ -22,7 +22,7 @@ export async function getRetidas(db: Db): Promise<MensagensRetidas> {
   return { grupo, grupo_nome: grupo === null ? null : await findNomeDoGrupo(db, grupo), mensagens }
 }
 
-/** Lets them leave, if they are still the ones that somebody has read. Throws AppError 409. */
+/** Releases the held messages, if they are still the ones that were read. Throws AppError 409. */
 export const confirmarGrupo = (db: Db, ids: readonly number[]): Promise<MensagensRetidas> =>
   db.transaction().execute(async (tx) => {
     const retidas = await getRetidas(tx)

@@ -4,7 +4,7 @@ import { forgetCancelado, waitAgain } from './fila/volta.repository.ts'
 
 type DeTabela = Extract<Restauro, { tabela: string }>
 
-/** Settles the outbox when a rehearsal comes back, after what its own room does: nothing is sent twice, and nothing that waited is lost. */
+/** Settles the outbox when a rehearsal is restored, after its own room's part: nothing is sent twice, and no waiting message is lost. */
 export const withAvisosDoEnsaio = (restauro: DeTabela): Restauro => ({
   ...restauro,
   depois: async (tx, retirada, contexto) => {
@@ -15,7 +15,7 @@ export const withAvisosDoEnsaio = (restauro: DeTabela): Restauro => ({
   },
 })
 
-/** The same of a culto. */
+/** The same for a culto. */
 export const withAvisos = (restauro: DeTabela): Restauro => ({
   ...restauro,
   depois: async (tx, retirada, contexto) => {

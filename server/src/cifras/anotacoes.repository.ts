@@ -28,7 +28,7 @@ export interface AnotacaoGuardada {
   apagada: boolean
 }
 
-/** These notes, whosever they are, locked until the transaction ends. */
+/** Locks these notes, whosever they are, until the transaction ends. */
 export async function lockAnotacoes(tx: Db, ids: readonly string[]): Promise<Map<string, AnotacaoGuardada>> {
   const { rows } = await sql<AnotacaoGuardada>`
     SELECT id, usuario_id, musica_id, ancora, texto, da_equipe, apagada_em IS NOT NULL AS apagada
@@ -36,7 +36,7 @@ export async function lockAnotacoes(tx: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many notes a person has in each song. Two calls at once may each see the other's as not there yet. */
+/** The number of a person's notes in each song. Two concurrent calls may miss each other's notes. */
 export async function countAnotacoes(tx: Db, usuarioId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ musica_id: number; n: number }>`
     SELECT musica_id, count(*)::int AS n FROM anotacoes
@@ -46,7 +46,7 @@ export async function countAnotacoes(tx: Db, usuarioId: number): Promise<Map<num
 
 export type AnotacaoEscrita = Omit<AnotacaoGuardada, 'apagada'>
 
-/** Writes a note, new or changed; one that was deleted is there again. */
+/** Writes a note, new or changed; a deleted one is restored. */
 export async function writeAnotacao(tx: Db, { ancora, ...nota }: AnotacaoEscrita): Promise<void> {
   const fields = {
     texto: nota.texto,
@@ -68,7 +68,7 @@ export async function deleteAnotacao(tx: Db, id: string): Promise<void> {
   )
 }
 
-/** A device that has been away for longer and sends a deleted note again brings it back. */
+/** How long deleted notes are remembered: a device that was away for longer and still sends one restores it. */
 const APAGADAS_MS = 90 * 24 * 60 * 60 * 1000
 
 export async function forgetAnotacoes(db: Db, agora: Date): Promise<void> {

@@ -33,10 +33,10 @@ const SO_LIDER: Recusa = {
 }
 const cheia = (words: string): Recusa => ({ codigo: 'limite', erro: `${words} Apague alguma antes.` })
 
-/** Why this person may not change this note, or make it so; undefined when they may. */
+/** Why this person may not write this note; undefined when they may. */
 function refusal(usuario: Usuario, there: AnotacaoGuardada | undefined, nota?: Nota): Recusa | undefined {
   const isOwn = there === undefined || there.usuario_id === usuario.id
-  // Somebody else's note of the team would be lost to the team, and not theirs.
+  // If somebody else's team note became private, the team would lose it.
   if (!isOwn && (!there.da_equipe || nota?.da_equipe === false)) return ALHEIA
   const isOfTeam = there?.da_equipe === true || nota?.da_equipe === true
   return isOfTeam && !atendeNivel(usuario.nivel_acesso, 'lider') ? SO_LIDER : undefined
@@ -62,7 +62,7 @@ async function write(
   usuario: Usuario,
   mudancas: readonly AnotacaoMudanca[],
 ): Promise<AnotacaoRecusada[]> {
-  // Of several changes of one note the last one counts.
+  // The last of several changes of one note counts.
   const last = [...new Map(mudancas.map((mudanca) => [mudanca.id, mudanca])).values()]
   const musicaIds = last.flatMap((mudanca) => (mudanca.apagada ? [] : [mudanca.musica_id]))
   const musicas = await lockMusicas(tx, musicaIds)
@@ -81,7 +81,7 @@ async function write(
       else await deleteAnotacao(tx, mudanca.id)
       continue
     }
-    // A song that became part of another took its notes along.
+    // The notes of a merged song have moved to the other song.
     const musica_id = there?.musica_id ?? mudanca.musica_id
     const isNew = !there || there.apagada
     const recusa =
@@ -108,7 +108,7 @@ async function write(
   return recusadas
 }
 
-/** Takes a device's changed notes and answers what it has not seen. */
+/** Writes a device's changed notes and returns those that it has not seen. */
 export async function sincronizar(
   { db, agora }: { db: Db; agora: () => Date },
   usuario: Usuario,

@@ -109,7 +109,7 @@ describe('POST /api/cifras/search', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const limits = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => limits.mockRestore())
-    // The eight seconds of the page that never answers are not waited for: the second limit, after the search's own.
+    // The page that never answers has a timeout of its own, after that of the search; the clock is not waited for.
     if (codigo === 'demorou')
       limits.mockImplementationOnce(timeout).mockImplementationOnce(() => timeout(200))
     const answer = await search(nome, 'Trio Sião')

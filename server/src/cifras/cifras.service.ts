@@ -2,7 +2,7 @@ import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { lerTom } from '@cantai/domain/cifras/tom/tons'
 import { AppError } from '../errors.ts'
 
-/** The key that a field of a request names, in its usual spelling; else 422. */
+/** Parses the key in a field of a request, in its usual spelling; else 422. */
 export function tomValido(campo: string, valor: string): string {
   const tom = lerTom(valor)
   if (tom) return tom.nome
@@ -10,10 +10,7 @@ export function tomValido(campo: string, valor: string): string {
   throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { [campo]: erro } } })
 }
 
-/**
- * The sounding key that a sheet moves from: the one that a person says, else the one that it is heard and said to sound
- * in; 422 when there is none.
- */
+/** The sounding key from which a sheet is transposed: the given one, else the detected one; 422 when there is none. */
 export function tomDaCifra(
   cifras: string,
   fromKey: string | null | undefined,

@@ -12,7 +12,7 @@ export const leiturasDeMusica = {
   lugar: ({ usuario_id }: Readonly<Record<string, unknown>>) => String(usuario_id),
 } as const
 
-/** Every note moves: two are never one. */
+/** Every note moves: notes are never duplicates. */
 export const anotacoesDeMusica = {
   tabela: 'anotacoes',
   chave: 'id',
@@ -20,7 +20,7 @@ export const anotacoesDeMusica = {
   lugar: ({ id }: Readonly<Record<string, unknown>>) => String(id),
 } as const
 
-/** The songs of these that are there, kept from being deleted before the transaction ends. */
+/** Existing songs among these, locked against deletion until the transaction ends. */
 export async function lockMusicas(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM musicas WHERE id = ANY(${ids}::int[]) ORDER BY id FOR KEY SHARE`.execute(tx)

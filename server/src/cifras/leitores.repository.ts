@@ -2,7 +2,7 @@ import type { Afinacao } from '@cantai/contract/cifras/musico'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** The pitch that somebody's instrument is built in, 'do' until they say another one. */
+/** The pitch of a person's instrument, 'do' by default. */
 export async function findAfinacao(db: Db, usuarioId: number): Promise<Afinacao> {
   const leitor = await db
     .selectFrom('leitores')
@@ -12,7 +12,7 @@ export async function findAfinacao(db: Db, usuarioId: number): Promise<Afinacao>
   return leitor?.afinacao ?? 'do'
 }
 
-/** The same again is not a change. */
+/** An unchanged value is not written. */
 export async function saveAfinacao(db: Db, usuario_id: number, afinacao: Afinacao): Promise<void> {
   await db
     .insertInto('leitores')

@@ -16,7 +16,7 @@ export const listLeituras = (db: Db, usuarioId: number, musicas?: readonly numbe
     .orderBy('musica_id')
     .execute()
 
-/** Keeps what is there of `edicao`; throws 23503 when the song is gone. The same again is not a change. */
+/** Writes the given fields of `edicao`; throws 23503 when the song is gone. Unchanged values are not written. */
 export async function saveLeitura(
   db: Db,
   chave: { usuario_id: number; musica_id: number },
@@ -46,6 +46,6 @@ export async function saveLeitura(
     .executeTakeFirst()
   if (savedRow) return savedRow
   const [sameLeitura] = await listLeituras(db, chave.usuario_id, [chave.musica_id])
-  // Deleted with its song, between the two.
+  // Deleted with its song between the two statements.
   return sameLeitura ?? (await saveLeitura(db, chave, edicao))
 }

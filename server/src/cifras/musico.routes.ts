@@ -8,7 +8,7 @@ import { sincronizar } from './anotacoes.service.ts'
 import { findAfinacao, saveAfinacao } from './leitores.repository.ts'
 import { listLeituras, saveLeitura } from './leituras.repository.ts'
 
-/** A musician's own layer over the sheets. */
+/** Readings and notes of one musician. */
 export function musicoRoutes(app: FastifyInstance, { db, agora }: Deps): void {
   serve(
     app,

@@ -10,7 +10,7 @@ import { forgetAnotacoes } from './anotacoes.repository.ts'
 
 const { db, anonymous, clock } = await buildTestApp()
 
-/** Resolves when all transactions before now have ended, those of other databases too: while one is open, marks begin there. */
+/** Resolves when all present transactions have ended, those of other databases too: while one is open, marks begin there. */
 async function allEnded(): Promise<void> {
   const { rows } = await sql<{ now: string }>`SELECT pg_current_xact_id()::text AS now`.execute(db)
   const ended = sql`SELECT WHERE pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.now}::xid8`
@@ -178,7 +178,7 @@ test('PAL-07 notes of the team are for all to see and for lider and admin to wri
     { apagada: true, id: own.id },
   ])
     expect(await recusadasOf(admin, mudanca)).toMatchObject([{ id: own.id, codigo: 'de_outra_pessoa' }])
-  // It would be hidden from the team, and be nobody's.
+  // A team note that another person made private would be hidden from the team, and belong to nobody.
   expect(await recusadasOf(admin, { ...team, da_equipe: false })).toMatchObject([
     { codigo: 'de_outra_pessoa' },
   ])
@@ -232,7 +232,7 @@ test('PAL-07 FOL-09 what was pinned follows a merge, and goes back with it', asy
   const merged = await ana.sync([], seq)
   expect(new Set(merged.musicas)).toEqual(new Set([fica.id, sai.id]))
   expect(merged.anotacoes).toMatchObject([{ id: ownNota.id, musica_id: fica.id }])
-  // A device that has not heard of it still names the song that went.
+  // A device that has not heard of the merge still names the song that went.
   expect(await ana.sync([{ ...ownNota, texto: 'mudou' }], seq)).toMatchObject({
     recusadas: [],
     anotacoes: [{ id: ownNota.id, musica_id: fica.id, texto: 'mudou' }],

@@ -3,23 +3,23 @@ import type { Olhar } from './cultos.repository.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type CultoAberto, openCulto } from './gravacao.repository.ts'
 
-/** The person who writes, the moment, and the ministry's day. */
+/** The author of a write, with its time and the ministry's day. */
 export interface Autor {
   id: number
   agora: Date
   hoje: string
-  /** How much of a service they are answered. */
+  /** The view of the service that they are answered. */
   olhar: Olhar
 }
 
-/** The culto with its rows, held until the transaction ends. Throws AppError 404. */
+/** The culto with its rows, locked until the transaction ends. Throws AppError 404. */
 export async function openExisting(tx: Db, id: number): Promise<CultoAberto> {
   const culto = await openCulto(tx, id)
   if (!culto) throw notFound('Culto', 'o')
   return culto
 }
 
-/** The same of a culto whose list may still change. Throws AppError 404, 409. */
+/** The same for a culto whose list may still change. Throws AppError 404, 409. */
 export async function openUnfinished(tx: Db, id: number): Promise<CultoAberto> {
   const culto = await openExisting(tx, id)
   if (culto.concluido_em !== null)

@@ -1,14 +1,14 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 
-/** A planned song of the naive book: where it stands, and whether concluding put it away. */
+/** A planned song of the model: its place, and whether the conclusion put it away. */
 interface Planejada {
   id: number
   musica: number
   culto: number
   vez: number
   guardada: boolean
-  /** Only 'talvez'. */
+  /** It is planned as 'talvez'. */
   reserva: boolean
 }
 interface Tocada {
@@ -23,8 +23,8 @@ export interface Servico {
 }
 
 /**
- * The state that should follow each action, kept in lists by somebody who knows only the rules in words: a planned song is played once,
- * whichever road records it; what is recorded besides counts for itself.
+ * A naive model of the state after each action, kept in lists by the rules in words: a planned song is played once, whichever way records
+ * it; other recorded songs count for themselves.
  */
 export class Livro {
   cultos: Servico[]
@@ -42,7 +42,7 @@ export class Livro {
 
   vivas = () => this.planejadas.filter(({ guardada }) => !guardada)
 
-  /** The planning that a song recorded on a day, or in a culto of it, takes the place of: that of the earliest hour. */
+  /** The planning that a recorded song of a day, or of a culto, replaces: that of the earliest hour. */
   aVez(musica: number, data: string, de?: number): Planejada | undefined {
     const noDia = this.cultos.filter(({ id, ...culto }) => culto.data === data && (de ?? id) === id)
     return noDia
@@ -65,11 +65,11 @@ export class Livro {
     this.tocadas.push({ id, musica: planejada.musica, culto: planejada.culto })
   }
 
-  /** A culto of the past is asked for while a planned song of it is not played. */
+  /** A past culto waits to be concluded while a planned song of it is not played. */
   espera = ({ id: culto, data }: Servico, hoje: string) =>
     data < hoje && this.vivas().some((row) => row.culto === culto && this.vezes(culto, row.musica) < row.vez)
 
-  /** Songs that concluding makes executions of: those not cut that nothing is recorded for. */
+  /** Songs of which the conclusion makes executions: those not cut for which nothing is recorded. */
   porGravar(culto: number, cut: readonly number[]): number[] {
     return this.vivas()
       .filter(
@@ -94,7 +94,7 @@ export class Livro {
     return { musicas: shown.length, novas: shown.length - sung.length, recorrentes: sung.length }
   }
 
-  /** Where the list of a culto is saved, a reprise whose song was taken off is the first time of it. */
+  /** When a saved list removes a song, its reprise becomes the first time. */
   closeUp(culto: number) {
     const last = new Map<number, number>()
     for (const row of this.vivas().toSorted((a, b) => a.vez - b.vez)) {
@@ -118,7 +118,7 @@ export class Livro {
     for (const row of moving) row.guardada = guardada
   }
 
-  /** Two songs become one: in a culto both are one as often as they stand in pairs. */
+  /** Merges two songs: in a culto their occurrences become one pairwise. */
   juntar(fica: number, sai: number, now: readonly { id: number }[]) {
     const there = new Set(now.map(({ id }) => id))
     for (const { id } of this.cultos) {

@@ -32,7 +32,7 @@ async function newWorld() {
 }
 type World = Awaited<ReturnType<typeof newWorld>>
 
-/** Every road by which a song is planned, played, cut or taken back, each with what the book says of it. */
+/** Every way in which a song is planned, played, cut or restored, each with the model's rule. */
 function roads({ musicas, livro }: World, random: (below: number) => number) {
   const any = <T>(list: readonly T[]): T | undefined => list[random(list.length)]
   const anyMusica = () => any(musicas) ?? 0
@@ -40,7 +40,7 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
   const read = async (id: number): Promise<Culto> => (await bia('GET', `/api/cultos/${id}`)).body
   const undo = (tipo: string, registro_id: number) =>
     bia('POST', '/api/lixeira/desfazer', { tipo, registro_id, escolhas: ['juntos', 'assim_mesmo'] })
-  /** Executions of the database that the book does not know yet, by the songs that it expects. */
+  /** Executions in the database that the model does not know yet, by the songs that it expects. */
   const learn = async (culto: number, expected: readonly number[]) => {
     const known = new Set(livro.tocadas.map(({ id }) => id))
     const fresh = musicasOf(await read(culto)).filter(
@@ -133,7 +133,7 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
   const concluir = async () => {
     const { id } = anyCulto()
     const planned = livro.vivas().filter((row) => row.culto === id)
-    // Nobody said what was cut: a talvez is.
+    // Nobody said what was cut, so the songs that are only 'talvez' are.
     const unsaid = random(3) === 0
     const nao_tocadas = planned
       .filter(({ reserva }) => (unsaid ? reserva : random(4) === 0))
@@ -286,7 +286,7 @@ function roads({ musicas, livro }: World, random: (below: number) => number) {
 
 const byText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** Rows that are not as the book says, and figures on screens that its recount does not give. */
+/** Rows that differ from the model, and figures on screens that differ from its recount. */
 async function compare({ musicas, livro }: World, what: string) {
   const played = await sql`SELECT id, musica_id AS musica, culto_id AS culto FROM execucoes`.execute(db)
   expect(byText(played.rows), what).toEqual(

@@ -14,10 +14,7 @@ export interface Extra {
   tom: string | null
 }
 
-/**
- * Makes executions of the plannings of a culto that were sung, and of what was sung besides, after them. Returns the ids of the
- * executions.
- */
+/** Makes executions of the sung plannings of a culto, followed by the extra songs. Returns the ids of the executions. */
 export async function executePlanejamentos(
   tx: Db,
   culto: { id: number; data: string },
@@ -25,7 +22,7 @@ export async function executePlanejamentos(
   extras: Extra[],
   usuarioId: number,
 ): Promise<number[]> {
-  // In one statement: the counts of all its songs are then made again in one order, which no other writer crosses.
+  // One statement: the counts of all its songs are then updated in one order, which prevents deadlocks.
   const { rows: novas } = await sql<{ id: number }>`
     INSERT INTO execucoes (musica_id, data_culto, culto_id, posicao, tom, notas, sequencia, foi_ensaiada, criado_por, alterado_por)
     SELECT n.musica_id, ${culto.data}::date, ${culto.id}::int, n.posicao, coalesce(n.tom, m.tom), n.notas, n.sequencia,
@@ -55,7 +52,7 @@ export const markReaberto = (tx: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Plannings of a culto whose song is both planned and put away in it: those that would be twice in one state. */
+/** Plannings of a culto whose song is both planned and put away in it: one state may hold a song only once. */
 export async function listPlanejadasDeNovo(tx: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT g.id FROM planejamentos_todos g JOIN planejamentos p USING (culto_id, musica_id, vez)
@@ -63,7 +60,7 @@ export async function listPlanejadasDeNovo(tx: Db, id: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-/** Puts the plannings of a culto away, or takes them out again. */
+/** Puts the plannings of a culto away, or restores them. */
 export async function moveToGuardado(tx: Db, id: number, guardado: boolean): Promise<void> {
   await sql`UPDATE planejamentos_todos SET guardado = ${guardado} WHERE culto_id = ${id} AND guardado <> ${guardado}`.execute(
     tx,
@@ -74,7 +71,7 @@ export async function deleteExecucoes(tx: Db, ids: readonly number[]): Promise<v
   await sql`DELETE FROM execucoes WHERE id = ANY (${ids}::int[])`.execute(tx)
 }
 
-/** The songs of a culto that concluding put away, and the names of those sung besides. */
+/** The songs of a culto that the conclusion put away, and the names of the extra songs. */
 export async function namesOfConclusao(tx: Db, id: number, extras: readonly number[]) {
   const guardadas = await sql<{ id: number; nome: string }>`
     SELECT p.id, m.nome FROM planejamentos_todos p JOIN musicas m ON m.id = p.musica_id

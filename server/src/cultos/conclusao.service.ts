@@ -27,7 +27,7 @@ const isSameSet = (a: readonly unknown[], b: readonly unknown[]) => {
   return first.size === second.size && [...first].every((one) => second.has(one))
 }
 
-/** Of a song that was planned again after it had been put away, the older planning goes to the bin. */
+/** If a song was planned again after being put away, the older planning goes to the bin. */
 async function putAway(
   tx: Db,
   id: number,
@@ -46,12 +46,12 @@ interface Lista {
 
 const extraText = ({ musica_id, tom }: Extra) => `${musica_id} ${tom ?? ''}`
 
-/** True when nothing else was wanted than what the conclusion says; what was not named, or not kept, is the same. */
+/** True when the request matches the stored conclusion; fields that were not given, or not stored, match. */
 const isRepetition = ({ nao_tocadas, extras }: Lista, feita: Conclusao | null) =>
   (!nao_tocadas || !feita?.nao_tocadas || isSameSet(nao_tocadas, feita.nao_tocadas)) &&
   (!extras || !feita?.extras || isSameSet(extras.map(extraText), feita.extras.map(extraText)))
 
-/** Two concluded a culto with two lists: both, by name. */
+/** Two people concluded a culto with different lists: the names of both. */
 async function requireSame(
   tx: Db,
   aberto: CultoAberto,
@@ -92,8 +92,8 @@ async function requireSame(
 }
 
 /**
- * Makes history of a culto, of what is not recorded yet; a song that is only 'talvez' was sung where a list says so. Of a culto that is concluded and has no new songs, a second press changes
- * nothing. Throws AppError 409.
+ * Concludes a culto: makes executions of what is not recorded yet; a song that is only 'talvez' was sung if a list says so. For a concluded
+ * culto without new songs a second press changes nothing. Throws AppError 409.
  */
 export function concludeCulto(
   db: Db,
@@ -151,8 +151,8 @@ export function concludeCulto(
 }
 
 /**
- * Takes a conclusion back, the one that is named if one is. Throws AppError 409 when somebody has changed what it made since, or when
- * the one that is named is not there any more, or another person's.
+ * Undoes a conclusion, only the named one if one is named. Throws AppError 409 when its executions were changed since, or when the named
+ * one is gone or another person's.
  */
 export const reopenCulto = (
   db: Db,

@@ -175,7 +175,7 @@ const vagas = sql`
     FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id LEFT JOIN pessoas p ON p.id = v.pessoa_id
    WHERE v.culto_id = c.id ORDER BY v.posicao, v.id`
 
-/** Who sings the songs of a culto `c`. */
+/** The singers of the songs of a culto `c`. */
 export const quemCanta = (olhar: Olhar) => sql`
   SELECT p.id, coalesce(p.apelido, p.nome) AS nome, q.musica_id
     FROM quem_canta q JOIN pessoas p ON p.id = q.pessoa_id

@@ -226,7 +226,7 @@ describe('CUL-02 CUL-03 CUL-04 the list of a culto', () => {
       reserva: true,
     })
     expect(await readCulto(culto)).toEqual(answer.body)
-    // Items are taken as they were answered.
+    // Items are accepted as they were answered.
     const again = await save(answer.body, answer.body.itens)
     expect(again.body.itens).toEqual(answer.body.itens)
     const less = await save(again.body, again.body.itens.slice(2))

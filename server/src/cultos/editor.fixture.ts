@@ -13,7 +13,7 @@ export function seeded(seed: number): (below: number) => number {
   }
 }
 
-/** Names a row through its whole life: 'p' a planning, 'e' an execution, 'r' a moment. */
+/** Identifies a row through its whole life: 'p' a planning, 'e' an execution, 'r' a moment. */
 export const keyOf = (item: ItemDoCulto) => {
   if (item.especie === 'roteiro') return `r${item.id}`
   return item.execucao_id === null ? `p${item.planejamento_id}` : `e${item.execucao_id}`
@@ -24,7 +24,7 @@ export const numbers = (itens: ItemDoCulto[], kind: string) =>
     .filter((key) => key.startsWith(kind))
     .map((key) => Number(key.slice(1)))
 
-/** Every row that an answer named, and those that a call removed on purpose. */
+/** Every row in any answer, and those that a call removed on purpose. */
 export class Ledger {
   readonly made = new Set<string>()
   readonly removed = new Set<string>()
@@ -34,7 +34,7 @@ function requireStatus(allowed: number[], status: number, body: unknown): void {
   if (!allowed.includes(status)) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** Somebody who edits a culto from what was read last, however old that is. */
+/** Somebody who edits a culto from their last read, however old that is. */
 export class Editor {
   seen: Culto
   readonly call: Caller
@@ -144,7 +144,7 @@ export class Editor {
     this.ledger.made.add(`e${body.id}`)
   }
 
-  /** A row that a call answers for the first time was made by it, or by another whose answer is still to come. */
+  /** A row that first appears in this answer was made by this call, or by another one whose answer is still to come. */
   keepBook(culto: Culto, dropped: string[]) {
     for (const item of culto.itens) this.ledger.made.add(keyOf(item))
     for (const key of dropped) this.ledger.removed.add(key)

@@ -34,14 +34,14 @@ export interface CultoAberto {
   concluido_por: number | null
   conclusao: Conclusao | null
   planejamentos: PlanejamentoDoCulto[]
-  /** `intacta`: nobody has edited it. A song that became part of another one leaves it so. */
+  /** `intacta`: nobody has edited it since. A merge of its song does not count. */
   execucoes: { id: number; musica_id: number; intacta: boolean }[]
   roteiro: number[]
 }
 
 /**
- * Holds cultos and their rows until the transaction ends: nobody adds to them, changes or removes any of them meanwhile. Rows
- * are locked before the cultos, as in the calls that know only dates, so that the two never wait for each other.
+ * Locks cultos and their rows until the transaction ends: nobody adds, changes or removes any of them meanwhile. Rows are locked before the
+ * cultos, as in the calls that know only dates, which prevents deadlocks.
  */
 export async function holdCultos(tx: Db, ids: number[]): Promise<void> {
   await sql`SELECT FROM planejamentos WHERE culto_id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
@@ -49,7 +49,7 @@ export async function holdCultos(tx: Db, ids: number[]): Promise<void> {
   await sql`SELECT FROM cultos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx)
 }
 
-/** The culto with its rows, held. */
+/** The culto with its rows, locked. */
 export async function openCulto(tx: Db, id: number): Promise<CultoAberto | undefined> {
   await holdCultos(tx, [id])
   const { rows } = await sql<CultoAberto>`
@@ -65,7 +65,7 @@ export async function openCulto(tx: Db, id: number): Promise<CultoAberto | undef
 
 type Cabecalho = Pick<CultoEdicao, 'hora' | 'titulo' | 'tipo' | 'observacoes' | 'traje'>
 
-/** Writes the fields that are there, and that somebody edited the culto: from now on it is not one that its rows alone made. */
+/** Writes the given fields and marks the culto as edited by a person: it is no longer implicit, made by its rows alone. */
 export const touchCulto = (
   tx: Db,
   id: number,
@@ -86,7 +86,7 @@ export const touchCulto = (
     .where('id', '=', id)
     .execute()
 
-/** A culto of a day that no song is in, made by a rehearsal that named the day or left by songs that went. */
+/** A culto of a day without songs, made by a rehearsal that named the day or left by songs that were moved. */
 const semMusicas = sql<boolean>`c.principal AND c.implicito
   AND NOT EXISTS (SELECT FROM planejamentos WHERE culto_id = c.id)
   AND NOT EXISTS (SELECT FROM execucoes WHERE culto_id = c.id)`
@@ -95,8 +95,8 @@ const semMusicas = sql<boolean>`c.principal AND c.implicito
 export type Quando = Pick<CultoNovo, 'data' | 'hora'>
 
 /**
- * The culto of this day and hour that one would be the twin of, but itself (`menos`) and one that waits there without songs and becomes
- * it. Nobody makes another one of the day before the transaction ends.
+ * Another culto of this day and hour, except `menos` and one that waits there without songs and becomes it. The day is locked until the
+ * transaction ends.
  */
 export async function findGemeo(
   tx: Db,
@@ -110,7 +110,7 @@ export async function findGemeo(
   return rows[0]
 }
 
-/** Adds a culto, the principal one of its day if that has none, and returns its id. One that waits there without songs becomes it. */
+/** Adds a culto, the principal one of its day if that has none, and returns its id. A waiting culto without songs is reused. */
 export async function insertCulto(
   tx: Db,
   { data, hora, titulo, tipo, observacoes, traje }: CultoNovo,
@@ -136,7 +136,10 @@ export async function insertCulto(
   }
 }
 
-/** Takes a culto with all its rows to another day, where it joins what waits there without songs; a title that its day gave it follows. */
+/**
+ * Moves a culto with all its rows to another day, where it absorbs a waiting culto without songs; a title that comes from the day changes
+ * along.
+ */
 export async function moveCulto(tx: Db, id: number, data: string): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE cultos SET data = ${data}, principal = false,
@@ -152,7 +155,7 @@ export async function moveCulto(tx: Db, id: number, data: string): Promise<void>
      WHERE id = ${id} AND NOT EXISTS (SELECT FROM cultos WHERE data = ${data} AND principal)`.execute(tx)
 }
 
-/** The songs of these that are archived, by name. */
+/** The names of the archived songs among these. */
 export const listArquivadas = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -165,7 +168,7 @@ export const listArquivadas = (db: Db, ids: readonly number[]) =>
         .orderBy('id')
         .execute()
 
-/** Gives rehearsals that prepare no service this one. */
+/** Links rehearsals that prepare no service to this one. */
 export const linkEnsaios = (tx: Db, id: number, data: string, ensaiosIds: number[]) =>
   tx
     .updateTable('ensaios')

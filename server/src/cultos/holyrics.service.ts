@@ -6,12 +6,12 @@ import type { HolyricsSession } from '../providers/holyrics/holyrics.ts'
 import { getCulto } from './leitura.service.ts'
 import { findHolyrics } from './holyrics/holyrics.repository.ts'
 
-/** So many that may be meant are shown of one song, the likeliest first. */
+/** Limit of candidates for one song, the likeliest first. */
 const CANDIDATAS_MAX = 6
 
 type DoCulto = { musica_id: number; nome: string; artista: string }
 
-/** The title without what stands in brackets, which the other program may not have. */
+/** The title without text in brackets, which the other program may lack. */
 const withoutBrackets = (nome: string) =>
   nome
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
@@ -33,8 +33,8 @@ async function lookUp(holyrics: HolyricsSession, { nome, artista }: DoCulto) {
 }
 
 /**
- * Looks the songs of a culto up in Holyrics and, if `enviar` says so, puts those that are surely there, or that somebody chose among
- * the likely ones, at the end of its list. Throws AppError 404, 409 not set up, 502 and 504.
+ * Looks the songs of a culto up in Holyrics and, with `enviar`, puts the certain matches and those chosen by a person at the end of its
+ * list. Throws AppError 404, 409 not set up, 502 and 504.
  */
 export async function sendToHolyrics(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
@@ -55,14 +55,14 @@ export async function sendToHolyrics(
   for (const item of culto.itens) {
     if (item.especie !== 'musica') continue
     const musica: DoCulto = { musica_id: item.musica_id, nome: item.nome, artista: item.artista }
-    // A reprise goes where its song went, as often as it is sung, and is not asked about again.
+    // A reprise uses the match of its song, and is not asked about again.
     if (askedIds.has(item.musica_id)) {
       const first = report.encontradas.find(({ musica_id }) => musica_id === item.musica_id)
       if (first) report.encontradas.push(first)
       continue
     }
     askedIds.add(item.musica_id)
-    // One after another: the program on the other side is busy with its screen.
+    // Sequential: the program on the other side is busy with its screen.
     const { surely, candidatas } = await lookUp(holyrics, musica) // eslint-disable-line no-await-in-loop
     const no_holyrics = surely ?? candidatas.find((song) => song.id === chosenIds.get(item.musica_id))
     if (no_holyrics) report.encontradas.push({ ...musica, no_holyrics })

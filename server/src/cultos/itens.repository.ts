@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { edited } from '../db/sql.ts'
 import type { PlanejamentoDoCulto } from './gravacao.repository.ts'
 
-/** A planned song in its place; without `id` it is new. */
+/** A planned song with its position; without `id` it is new. */
 export type MusicaNoLugar = Omit<PlanejamentoDoCulto, 'id'> & { id: number | null }
 
 export interface RoteiroNoLugar {
@@ -20,7 +20,7 @@ export async function deleteRoteiro(tx: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('roteiro_itens').where('id', 'in', ids).execute()
 }
 
-/** Writes planned songs, the time of new ones only; the version of a row says that it changed, not that it only changed its place. */
+/** Writes planned songs; the time (`vez`) is written for new ones only. A mere change of position does not increase a row's version. */
 export async function writeMusicas(
   tx: Db,
   culto: { id: number; data: string },
@@ -51,7 +51,7 @@ export async function writeMusicas(
         FROM ${asRows(newMusicas)} ORDER BY n.posicao`.execute(tx)
 }
 
-/** Gives plannings lower times, the lowest first, so that none takes the time of another one. */
+/** Lowers the times of plannings, the lowest first, so that none takes the time of another one. */
 export async function writeVezes(tx: Db, rows: readonly { id: number; vez: number }[]): Promise<void> {
   for (const { id, vez } of rows.toSorted((a, b) => a.vez - b.vez))
     await tx.updateTable('planejamentos').set({ vez }).where('id', '=', id).execute()
@@ -78,7 +78,7 @@ export async function writeRoteiro(
         .execute()
 }
 
-/** A planned song leaves its culto and stands in another one, as the only time that it comes there. */
+/** Moves a planned song to another culto, where it is the first time of its song. */
 export const takeToCulto = (
   tx: Db,
   { id, tom_culto, notas, sequencia, reserva }: Omit<PlanejamentoDoCulto, 'musica_id' | 'vez' | 'posicao'>,
@@ -101,7 +101,7 @@ export const takeToCulto = (
     .where('id', '=', id)
     .execute()
 
-/** Puts songs that were sung in their places. */
+/** Writes the positions of songs that were sung. */
 export async function placeExecucoes(tx: Db, lugares: { id: number; posicao: number }[]): Promise<void> {
   if (lugares.length > 0)
     await sql`
@@ -110,7 +110,7 @@ export async function placeExecucoes(tx: Db, lugares: { id: number; posicao: num
        WHERE e.id = n.id AND e.posicao <> n.posicao`.execute(tx)
 }
 
-/** The place of the next row of a culto. */
+/** The position after the last row of a culto. */
 export async function fimDoCulto(tx: Db, cultoId: number): Promise<number> {
   const { rows } = await sql<{ fim: number }>`SELECT fim_do_culto(${cultoId}) AS fim`.execute(tx)
   return rows[0]?.fim ?? 0

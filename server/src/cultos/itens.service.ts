@@ -27,12 +27,12 @@ type Roteiro = Extract<ItemParaGravar, { especie: 'roteiro' }>
 
 const isPlanned = (item: ItemParaGravar): item is Musica => item.especie === 'musica' && !item.execucao_id
 
-/** The songs that a list plans anew. */
+/** The songs that a list adds as new plannings. */
 export const musicasOf = (itens: readonly ItemParaGravar[]): number[] => [
   ...new Set(itens.filter(isPlanned).map(({ musica_id }) => musica_id)),
 ]
 
-/** Refuses a list that is too long, unless it was longer before. Throws AppError 422. */
+/** Refuses a list above the limit, unless it was longer before. Throws AppError 422. */
 export function requireRoom(itens: number, before: number): void {
   if (itens <= ITENS_DO_CULTO_MAX || itens <= before) return
   throw new AppError(
@@ -47,10 +47,10 @@ function requireOnce(rows: readonly (number | string)[]): void {
     throw new AppError(422, 'Uma música aparece duas vezes na lista: deixe uma só.', { codigo: 'repetido' })
 }
 
-/** A song and the time that it comes in its culto. */
+/** A song and which time of it in its culto. */
 const timeOf = ({ musica_id, vez }: MusicaNoLugar) => `${musica_id} ${vez}`
 
-/** A left-out field keeps what the row has. */
+/** A field left out keeps the row's value. */
 const orBefore = <T>(value: T | undefined, before: T | undefined, none: T): T =>
   value === undefined ? (before ?? none) : value
 
@@ -78,7 +78,7 @@ const roteiroOf = ({ tipo, titulo, responsavel, duracao_min, notas }: Roteiro, p
   notas: notas || null,
 })
 
-/** Adds items to a new culto, after what is in it, in their order. Whatever numbers they have are not used. */
+/** Adds items to a new culto, after the existing ones, in their order. Their ids are ignored. */
 export async function writeItens(
   tx: Db,
   culto: { id: number; data: string },
@@ -103,7 +103,7 @@ export async function writeItens(
   )
 }
 
-/** Plans songs at the end of a culto; those that are in it already are named and stay where they are. */
+/** Plans songs at the end of a culto; songs that are in it already are returned and stay where they are. */
 export const addMusicas = (
   db: Db,
   id: number,
@@ -140,7 +140,7 @@ export const sizeOf = ({ planejamentos, execucoes, roteiro }: CultoAberto) =>
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
 
-/** True when the author of a list has seen the culto as it is, and names only rows of it. */
+/** True when the author of a list has seen the present culto, and names only rows of it. */
 function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto): boolean {
   const musicaDoPlanejamento = new Map(culto.planejamentos.map(({ id, musica_id }) => [id, musica_id]))
   const execucaoIds = new Set(culto.execucoes.map(({ id }) => id))
@@ -158,7 +158,7 @@ function wasSeen({ versao, conhecidos, itens }: ItensEdicao, culto: CultoAberto)
   )
 }
 
-/** The keys of the day that a list chooses anew; of a song that comes again the key of its first time. */
+/** The keys of the day that a list changes; for a song that comes again, the key of its first time. */
 const chosenTons = (
   musicas: readonly MusicaNoLugar[],
   before: ReadonlyMap<number, CultoAberto['planejamentos'][number]>,
@@ -170,8 +170,8 @@ const chosenTons = (
   )
 
 /**
- * Saves the list of a culto as its author sees it. It never removes an execution: one that it leaves out goes to the end. Throws
- * AppError 409 with the present culto when its author had not seen a row of it.
+ * Saves the list of a culto. An execution is never removed: one that is missing in the list goes to the end. Throws AppError 409 with the
+ * present culto when its author had not seen a row of it.
  */
 export const saveItens = (
   db: Db,

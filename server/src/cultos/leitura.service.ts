@@ -26,11 +26,11 @@ export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
   return { cultos: rows.map((row) => cultoResumido(row, linhas.get(row.id) ?? [], hoje)), ...pages }
 }
 
-/** The look of a person of the app. */
+/** The view of a logged-in person. */
 export const olharDe = ({ nivel_acesso }: Pick<Usuario, 'nivel_acesso'>): Exclude<Olhar, 'fora'> =>
   atendeNivel(nivel_acesso, 'lider') ? 'lideranca' : 'dentro'
 
-/** These services with everything that this look has, in this order; also inside a transaction. Those that are gone are left out. */
+/** These services with everything that this view contains, in this order; also inside a transaction. Deleted ones are left out. */
 export async function getCultos(
   db: Db,
   ids: readonly number[],

@@ -34,12 +34,12 @@ import {
   listLinksDeCulto,
 } from './link/links.repository.ts'
 
-/** Bytes of texts that one answer carries; songs beyond come without theirs. */
+/** Limit of texts in one answer, in bytes; songs beyond it come without theirs. */
 const TEXTOS_MAX = 2_097_152
 
 type Caminho = Pick<FastifyRequest, 'protocol' | 'host'>
 
-/** All links of a service end together, also when it is moved: with the day after it. */
+/** All links of a service expire together, with the day after it, also when it is moved. */
 const fimDe = ({ data }: { data: string }, { config }: Pick<Deps, 'config'>): Date =>
   momentoEm(somarDias(data, 1), '23:59', config.timeZone)
 
@@ -57,7 +57,7 @@ const linksNow = async (
   }
 }
 
-/** Runs `work` on a service that nobody else changes meanwhile, and answers its links afterwards. Throws AppError 404. */
+/** Runs `work` with the service locked, and returns its links afterwards. Throws AppError 404. */
 const onCulto = <Done>(
   { db }: Deps,
   id: number,
@@ -116,7 +116,7 @@ export const revokeLink = (deps: Deps, { id, link }: { id: number; link: number 
     await note(tx, culto, autorId, 'link_revogado')
   })
 
-/** The service as the guests of a link see it; undefined where it is over or not shown any more. */
+/** The service as guests of a link see it; undefined where it is over or not shown any more. */
 async function readByLink(deps: Deps, link: LinkAberto): Promise<CultoPorLink | undefined> {
   const { db, agora, config } = deps
   const expira = fimDe(link, deps)
@@ -132,7 +132,7 @@ async function readByLink(deps: Deps, link: LinkAberto): Promise<CultoPorLink | 
   })
 }
 
-/** The sheets of these songs as they may be said; a text that waits is none. */
+/** The approved sheets of these songs; a waiting text is left out. */
 async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink[]> {
   const ditas = await listFolhasDitas(db, ids)
   return (await findMusicas(db, ids, TEXTOS_MAX)).map((folha) => {
@@ -151,18 +151,18 @@ async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink
   })
 }
 
-/** An answer of a link is good for so long at most: its day, and who waits for an approval, change without a writing. */
+/** Lifetime of a cached answer: the day and the list of newcomers change without a write. */
 const KEPT_MS = 60_000
-/** Answers of one link that leave at the same time, to everybody who has it. */
+/** Limit of answers of one link that are sent at the same time, over all readers. */
 const AT_ONCE = 20
 
 interface Resposta {
   marca: string
-  /** The whole answer, written once for all who ask. */
+  /** The whole answer, serialised once for all readers. */
   texto: string
 }
 
-/** The cached answer of a link: its answer, or the work on it, and what that was made of. */
+/** A cache entry of a link: its answer, or the promise of it, and the version mark it was made from. */
 interface Guardada {
   de: string
   desde: number
@@ -170,9 +170,9 @@ interface Guardada {
 }
 
 /**
- * Reads the service of a link, or that it still is as `marca` says. The answer is made once for everybody who has the link, as long as nothing is
- * written. Throws AppError 404, the same one for a link that is wrong, over or revoked, and 429 after many of them, or where too many answers of
- * one link are on their way.
+ * Reads the service of a link, or confirms that `marca` is still current. The answer is cached for all readers of the link until something
+ * is written. Throws AppError 404, the same one for a link that is wrong, over or revoked, and 429 after many of them, or while too many
+ * answers of one link are being sent.
  */
 export function linkReader(deps: Deps) {
   const { db, agora } = deps
@@ -213,7 +213,7 @@ export function linkReader(deps: Deps) {
     }
     const { marca, texto } = resposta
     if (marca === known) return { marca, culto: null }
-    // Whoever asks again has it open already.
+    // A reader with a mark has it open already.
     if (known === undefined) await countAbertura(db, link.id, agora())
     const end = begin(link.id)
     return Readable.from([texto], { objectMode: false }).once('close', end)

@@ -22,7 +22,7 @@ export async function findModelo(db: Db, id: number): Promise<RoteiroModelo | un
   return rows[0]
 }
 
-/** The items as they are stored: a field that was left out is null. */
+/** The items as stored: a field left out is null. */
 const complete = (itens: RoteiroModeloNovo['itens']) =>
   JSON.stringify(
     itens.map(({ tipo, titulo, responsavel, duracao_min, notas }) => ({
@@ -34,7 +34,7 @@ const complete = (itens: RoteiroModeloNovo['itens']) =>
     })),
   )
 
-/** Adds a template and returns its id; undefined when there are as many as there may be. */
+/** Adds a template and returns its id; undefined at the limit. */
 export async function insertModelo(
   db: Db,
   { nome, itens }: RoteiroModeloNovo,
@@ -67,6 +67,6 @@ export async function updateModelo(
   return numUpdatedRows > 0n
 }
 
-/** The name of the template that is gone; undefined when there was none. */
+/** Deletes a template and returns its name; undefined when there was none. */
 export const deleteModelo = (db: Db, id: number) =>
   db.deleteFrom('roteiro_modelos').where('id', '=', id).returning('nome').executeTakeFirst()

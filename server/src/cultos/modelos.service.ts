@@ -12,7 +12,7 @@ import { AppError, notFound } from '../errors.ts'
 import { deleteModelo, findModelo, insertModelo, updateModelo } from './modelos.repository.ts'
 
 /** Runs a write of a template; 409 when another has its name. */
-async function once<T>(write: () => Promise<T>): Promise<T> {
+async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -34,7 +34,7 @@ export async function createModelo(
   novo: RoteiroModeloNovo,
   usuarioId: number,
 ): Promise<RoteiroModelo> {
-  const id = await once(() => insertModelo(db, novo, usuarioId))
+  const id = await withUniqueName(() => insertModelo(db, novo, usuarioId))
   if (id === undefined)
     throw new AppError(
       422,
@@ -50,7 +50,7 @@ export async function editModelo(
   edicao: RoteiroModeloEdicao,
   usuarioId: number,
 ): Promise<RoteiroModelo> {
-  const isWritten = await once(() => updateModelo(db, id, edicao, usuarioId))
+  const isWritten = await withUniqueName(() => updateModelo(db, id, edicao, usuarioId))
   const modelo = await getModelo(db, id)
   if (!isWritten) throw await staleBy(db, 'roteiro_modelos', modelo)
   return modelo

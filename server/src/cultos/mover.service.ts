@@ -10,15 +10,15 @@ import { requireRoom, sizeOf } from './itens.service.ts'
 import { getCulto } from './leitura.service.ts'
 import { goneFrom } from '../lixeira/paradeiro.service.ts'
 
-/** How often a song comes in a culto, planned and sung. */
+/** The number of times of a song in a culto, planned and sung. */
 const timesIn = ({ planejamentos, execucoes }: CultoAberto, musica_id: number) =>
   [...planejamentos, ...execucoes].filter((row) => row.musica_id === musica_id).length
 
 const refusal = (erro: string) => new AppError(409, erro, { codigo: 'repetido' })
 
 /**
- * Takes a planned song with all that is written about it, and who sings it, to another culto, to its end unless a place is said. Throws AppError 409 where
- * that one has the song already, where the song comes twice here, and for a list that is not the one its author had read.
+ * Moves a planned song, with its fields and singers, to another culto, to its end or to the given position. Throws AppError 409 where that
+ * culto has the song already, where the song comes twice here, and for a stale list.
  */
 export const moveMusica = (
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from '../db/db.ts'
 import { tryWrite } from '../db/whole-rows.ts'
 
 /**
- * The cultos in the bin after which this one became the principal one of its day: once one of them is back, this one is not the
- * principal one any more.
+ * The cultos in the bin that were the principal one of the day before this one: once one of them is restored, this one is not the principal
+ * one any more.
  */
 export async function listPrincipaisApagados(tx: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -14,7 +14,7 @@ export async function listPrincipaisApagados(tx: Db, id: number): Promise<number
   return rows.map((row) => row.id)
 }
 
-/** Where no culto of these numbers is back on its day, makes this one the principal one of it; the other one hands it over. */
+/** Makes this culto the principal one of its day, unless one of these cultos is back; the present one hands the role over. */
 export async function takePrincipal(tx: Db, id: number, antes: readonly number[]): Promise<void> {
   await sql`
     UPDATE cultos o SET principal = false FROM cultos c
@@ -25,7 +25,7 @@ export async function takePrincipal(tx: Db, id: number, antes: readonly number[]
   await becomePrincipal(tx, id)
 }
 
-/** A day that has cultos has a principal one; whoever wrote another one at this moment has it. */
+/** A day with cultos has a principal one; whoever writes another one at this moment has locked it. */
 export async function becomePrincipal(tx: Db, id: number): Promise<void> {
   await tryWrite(tx, async () => {
     await sql`

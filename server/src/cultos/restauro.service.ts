@@ -4,7 +4,7 @@ import { findGemeo } from './gravacao.repository.ts'
 import { becomePrincipal, takePrincipal } from './restauro.repository.ts'
 
 interface CultoRetirado extends Retirada {
-  /** Cultos that were the principal one of the day before this one was. */
+  /** Cultos that were the principal one of the day before this one. */
   principal_antes?: number[]
   era_principal?: boolean
 }
@@ -20,7 +20,7 @@ export const restauroDeCulto: Extract<Restauro, { tabela: string }> = {
         escolha: 'assim_mesmo',
         envolvidos: [{ tipo: 'culto', registro_id: gemeo.id, titulo: gemeo.titulo }],
       })
-    // The day may have another principal one by now.
+    // The day may have another principal culto by now.
     return {
       ...retirada,
       era_principal: linha['principal'] === true,

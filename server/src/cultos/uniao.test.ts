@@ -4,7 +4,7 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
 
-/** A song that is planned, executed, recorded by its date, concluded and reopened: what each road leaves for the others. */
+/** A song that is planned, executed, recorded by its date, concluded and reopened: the state after each of these. */
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-20T12:00:00Z')
 const [ana, bia] = [await as('musico'), await as('lider')]
@@ -134,7 +134,7 @@ describe('what is planned, sung and cut', () => {
     expect((await culto(culto_id)).cortadas).toEqual([])
     expect((await undo('musica', promessa)).status).toBe(200)
     expect((await culto(culto_id)).cortadas).toMatchObject([{ nome: 'Rica Promessa' }])
-    // The same by way of the bin of the culto.
+    // The same through the bin.
     expect((await bia('DELETE', `/api/cultos/${culto_id}`)).status).toBe(204)
     expect((await ana('DELETE', `/api/musicas/${promessa}`)).status).toBe(204)
     for (const { id: entrada } of (await bia('GET', '/api/lixeira')).body.itens.toReversed())

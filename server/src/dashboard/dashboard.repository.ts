@@ -8,7 +8,7 @@ const MAIS_EXECUTADAS = 10
 const RECENTES = 5
 const DIAS_A_FRENTE = 30
 const MESES = 12
-/** Bounds of the answer, however much is planned: so many rehearsals ahead, so many songs of each by name. */
+/** Limits of the answer: rehearsals ahead, and song names of each. */
 const PROXIMOS_MAX = 100
 const NOMES_MAX = 50
 

@@ -5,9 +5,9 @@ import { porPrioridade, prioridade } from '@cantai/domain/ensaios/prioridade'
 import type { Db } from '../db/db.ts'
 import { makeEnsaio } from '../test/make.ts'
 
-/** A random ministry: days are counted from the present one, songs by their place in the list. */
+/** A random ministry: days relative to the present one, songs by their index in the list. */
 const dias = (min: number, max: number) => fc.integer({ min, max })
-/** The days that the rules turn on, often shared by what is played, rehearsed and planned. */
+/** The days on which the rules depend, often shared by executions, rehearsals and plannings. */
 const viradas = fc.constantFrom(-91, -90, -31, -30, -29, -16, -7, -1, 0, 1, 7, 13, 14, 15, 30, 31)
 const musica = fc.nat({ max: 5 })
 export const ministerio = fc.record({
@@ -45,7 +45,7 @@ export const ministerio = fc.record({
 })
 type Ministerio = typeof ministerio extends fc.Arbitrary<infer T> ? T : never
 
-/** The same ministry written in the database, and as the domain sees it. */
+/** The same ministry in the database, and as input of the domain. */
 export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: string) {
   const day = (dia: number) => somarDias(hoje, dia)
   const novas = nomes.map((nome, i) => ({
@@ -89,7 +89,7 @@ export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: 
 }
 export type Escrito = Awaited<ReturnType<typeof write>>
 
-/** The songs that need rehearsal by the rules of the domain. */
+/** The songs that need rehearsal, computed by the domain. */
 export const paraEnsaiar = ({ hoje, musicas, played, rehearsed, planned }: Escrito): MusicaParaEnsaiar[] =>
   musicas
     .flatMap(({ id, nome }) => {

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Db } from './db.ts'
 
 /**
- * The cached value of this key; undefined when there is none, when it has expired, or when another version of the app stored it
- * in a shape that is not `schema`'s.
+ * The cached value of a key; undefined when there is none, when it has expired, or when another version of the app stored it in a shape
+ * that does not match `schema`.
  */
 export async function readCache<T>(
   db: Db,
@@ -20,7 +20,7 @@ export async function readCache<T>(
   return row && schema.safeParse(row.valor).data
 }
 
-/** Keeps a JSON value until `expira`; a later one replaces it. */
+/** Stores a JSON value until `expira`; a later one replaces it. */
 export async function writeCache(db: Db, chave: string, valor: unknown, expira: Date): Promise<void> {
   const row = { valor: JSON.stringify(valor), expira_em: expira }
   await db

@@ -17,7 +17,7 @@ const ofSocket = (error: unknown) => /^(connect|read|write|getaddrinfo)/.test(te
 
 export type Trouble = 'restarting' | 'busy' | 'full'
 
-/** The passing trouble of the database that this error shows; undefined for every other error. */
+/** The kind of temporary database failure that this error shows; undefined for every other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const code = codeOf(error)
   const message = text(error, 'message')

@@ -11,9 +11,9 @@ export { connectionFromUrl } from './database-url.ts'
 
 export type Db = Kysely<Database>
 
-/** The longest waits of one connection, in milliseconds. */
+/** Timeouts of one connection, in milliseconds. */
 interface Limits {
-  /** For a free connection of the pool, or for a new one to be made. */
+  /** Waiting for a free connection of the pool, or for a new one. */
   connectionMs: number
   statementMs: number
   lockMs: number
@@ -21,7 +21,7 @@ interface Limits {
 
 const PATIENT: Limits = { connectionMs: 10_000, statementMs: 30_000, lockMs: 30_000 }
 
-/** People give up sooner than longer limits would end, and a waiting call holds a connection that others need. */
+/** People give up before longer timeouts would end, and a waiting call holds a connection that others need. */
 export const REQUEST_LIMITS: Limits = { connectionMs: 2000, statementMs: 5000, lockMs: 3000 }
 
 /** The pool reads `date` as 'yyyy-MM-dd', int8 as a number and timestamptz as ISO 8601 in UTC. */
@@ -37,7 +37,7 @@ export function createDb(connection: PoolConfig, { max = 10, limits = PATIENT } 
     verify: (client, done) => {
       // A connection that breaks while a query runs fails the query too; without a listener the event ends the process.
       client.on('error', () => undefined)
-      // By SQL, because a pooler refuses options of the connection that it does not know.
+      // Set by SQL, because a pooler refuses connection options that it does not know.
       const sql = `set statement_timeout = ${limits.statementMs}; set lock_timeout = ${limits.lockMs};
         set idle_in_transaction_session_timeout = 60000`
       client.query(sql).then(() => done(), done)

@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 import type { Database } from './tables.ts'
 
 /**
- * One database connection of its own, which may hold a lock for the whole installation, and listen. What is written through
- * `db` is written while the lock is held or not at all: with the connection both end.
+ * One database connection of its own, which may hold a lock for the whole installation, and listen. Writes through `db` happen while the
+ * lock is held or not at all: lock and connection end together.
  */
 export interface LockSession {
   /** Runs its queries and transactions one after another. */
@@ -21,7 +21,7 @@ export interface LockSession {
 }
 
 const QUERY_MS = 8000
-/** Makes PostgreSQL notice within half a minute that the holder has vanished from the network, and let go of its lock. */
+/** TCP keepalive: PostgreSQL notices within half a minute that the holder has vanished from the network, and releases its lock. */
 const LIMITS = `set statement_timeout = ${QUERY_MS}; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set tcp_user_timeout = 20000`
 const END_MS = 2000

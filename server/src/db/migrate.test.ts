@@ -72,7 +72,7 @@ test('OPS-03 a migration gives way to the requests behind it until a long reader
   await reader.query('begin; select * from hinos')
   const { promise: gaveWay, resolve } = Promise.withResolvers<string>()
   const migrating = migrate(database.pool, { folder, log: { warn: (_details, message) => resolve(message) } })
-  // The request is sent while the migration waits for the table, and answered although the reader still holds it.
+  // The request arrives while the migration waits for the table, and is answered although the reader still holds it.
   await expect
     .poll(() =>
       admin.pool

@@ -9,10 +9,10 @@ import { DatabaseError, codeOf, positionOf, reason } from '@cantai/postgres/data
 type Migration = { nome: string; number: number; sql: string; sha256: string }
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-// 'cantai' in ASCII; every process of the app waits on this number.
+// Advisory lock of migrations, 'cantai' in ASCII: every process of the app waits on it.
 const lockKey = 0x63_61_6e_74_61_69
 
-// Requests queue behind a statement that waits for a table. After this time the migration lets them pass, then tries again.
+// Requests queue behind a statement that waits for a table. After this time the migration gives way, then tries again.
 const LOCK_MS = 3000
 const PAUSE_MS = 500
 /** lock_not_available, deadlock_detected */

@@ -9,34 +9,34 @@ export interface Lidas {
   mudancas: MudancaDe[]
 }
 
-/** A change that only `usuario_id` may know of; null: everybody. `transacao` tells it from a later one of the same row. */
+/** A change that only `usuario_id` may be told; null: everybody. `transacao` tells it from a later change of the same row. */
 export interface MudancaDe extends Mudanca {
   usuario_id: number | null
   transacao: string
 }
 
-/** As those are told who may know of it. */
+/** The part of a change that is sent to clients. */
 export const comoMudanca = ({ sala, id, em }: MudancaDe): Mudanca => ({ sala, id, em })
 
-/** More are not named: reading everything again is less work. */
+/** With more changes than this, reading everything again is less work. */
 const NAMED_MAX = 200
-/** A second day, for clocks that differ. */
+/** Changes are kept for a second day, for clocks that differ. */
 const KEPT_MS = 2 * EVENTOS_LEMBRADOS_MS
-/** A change bears the time at which its transaction began, and is seen only when that ends. */
+/** A change has the start time of its transaction, and becomes visible only at its end. */
 const TRANSACTION_MS = 5_000
 
-/** The database's epoch, the first transaction that may not have been seen, and when that was written. */
+/** Format of a mark: the database's epoch, the first transaction that may not have been seen, and the time of the mark. */
 const MARCA = /^([0-9a-f-]{36})\.(\d{1,19})\.(\d{1,15})$/
 
-/** The database's epoch, of which a mark is. */
+/** The database epoch of a mark. */
 export const epocaDe = (seq: string): string => MARCA.exec(seq)?.[1] ?? ''
 
 interface Asked {
-  /** A mark that was answered before; anything else means everything, unless `ha` says since when, in milliseconds before now. */
+  /** A mark that was answered before; any other text means everything, unless `ha` gives a time, in milliseconds before now. */
   desde: string | undefined
   ha?: number | undefined
   agora: Date
-  /** Only what this person may know of. */
+  /** Only changes that this person may be told. */
   usuarioId?: number
   sala?: Sala
 }
@@ -47,7 +47,7 @@ export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }
   const hasTime = desde === undefined && ha !== undefined
   const isOld =
     !hasTime && (epoca === undefined || agora.getTime() - Number(writtenMs) > EVENTOS_LEMBRADOS_MS)
-  // By the database's clock, which wrote the changes down.
+  // Time of the database's clock, which dates the changes.
   const since = sql`now() - ${(ha ?? 0) + TRANSACTION_MS} * interval '1 millisecond'`
   const condition: RawBuilder<unknown> = sql.join(
     [
@@ -57,7 +57,7 @@ export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }
     ],
     sql` AND `,
   )
-  // One statement, so that the mark and the rows are of one moment.
+  // One statement, so that the mark and the rows belong to one snapshot.
   const { rows } = await sql<{ epoca: string; marca: string; ahead: boolean; mudancas: MudancaDe[] }>`
     SELECT e.epoca, pg_snapshot_xmin(pg_current_snapshot())::text AS marca,
            ${transacao}::xid8 > pg_snapshot_xmax(pg_current_snapshot()) AS ahead,
@@ -72,7 +72,7 @@ export async function readMudancas(db: Db, { desde, ha, agora, usuarioId, sala }
   const [row] = rows
   if (!row) throw new Error('mudancas_epoca is empty')
   const { mudancas } = row
-  // In JSON it has the database's form.
+  // The JSON has PostgreSQL's format of the time.
   for (const mudanca of mudancas) mudanca.em = new Date(mudanca.em).toISOString()
   const tudo = isOld || (!hasTime && row.epoca !== epoca) || row.ahead || mudancas.length > NAMED_MAX
   return {

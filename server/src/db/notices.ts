@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import { reason } from '@cantai/postgres/database-error'
 import { type LockSession, openLockSession } from './lock-session.ts'
 
-/** Called with the text that a NOTIFY carries; with undefined when some may have been missed: read again what you wait for. */
+/** Called with the text of a NOTIFY; with undefined when some may have been missed: then read again. */
 export type NoticeListener = (payload: string | undefined) => void
 
 /**
@@ -27,12 +27,12 @@ interface NoticesOptions {
   log: { warn(details: object, message: string): void }
 }
 
-/** A connection whose other end has vanished from the network is found out this often. */
+/** Interval at which a dead connection is detected. */
 const CHECK_MS = 30_000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
-/** Connects when somebody subscribes. */
+/** Connects at the first subscription. */
 export function createNotices({ connection, log }: NoticesOptions): Notices {
   const listeners = new Map<string, Set<NoticeListener>>()
   const closing = new AbortController()

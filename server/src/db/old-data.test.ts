@@ -122,7 +122,7 @@ test('CUL-07 CAS-06 what a conclusion took out before it had a table comes back 
     { musica_id: 2, planejamento_id: 2, tom_culto: null, criado_por: null },
   ]
   expect(await rows()).toEqual(both)
-  // A restore ends so.
+  // The last step of a restore.
   await pool.query('DELETE FROM planejamentos_concluidos WHERE musica_id = 2; SELECT refazer_contagens()')
   expect(await rows()).toEqual(both)
 })
@@ -171,7 +171,7 @@ const storedColumns = async (pool: pg.Pool, table: string) =>
   ).rows.map(({ name }) => name)
 
 test('OPS-12 CAS-06 the database of a ministry that 0.1.0 wrote is taken over whole, its days become principal cultos', async () => {
-  // The first migration after it; those before are as they were.
+  // The first migration after it; earlier ones stay unchanged.
   const { pool, update } = await databaseBefore('0009_aparelhos.sql')
   const copia = await openCopy(FIRST_VERSION)
   const columns = new Map<string, string[]>()
@@ -265,7 +265,7 @@ test('UNO-03 CAS-06 plannings that 0.2 had put away keep all they had, a number 
     { id: 5 },
     { id: 6, musica_id: 1, guardado: true, data_planejada: '2026-11-15' },
   ])
-  // As older backups name it: what is there already stays, a number that is taken becomes another one.
+  // In the form of older backups: existing rows stay, a taken id is replaced.
   await pool.query(`INSERT INTO planejamentos_concluidos
     SELECT culto_id, 3, 1, 9, NULL, NULL, NULL, false, criado_em, NULL, alterado_em, NULL, 1 FROM planejamentos_concluidos WHERE musica_id = 1
     UNION ALL SELECT * FROM planejamentos_concluidos`)

@@ -4,7 +4,7 @@ import { troubleOf } from './database-error.ts'
 /** A killed embedded PostgreSQL is back within a second, and a single lost connection is replaced at once. */
 const PAUSE_MS = 500
 
-/** Reads again, once, when the database was going down or coming up. Never for a write: it may have been done. */
+/** Retries a read once when the database was stopping or starting. Never for a write: it may have been done. */
 export async function onceMore<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -14,9 +14,9 @@ import { refuseTransactionPooler } from './pooler.ts'
 type Log = Parameters<typeof startEmbeddedPostgres>[0]['log']
 type DatabaseConfig = ServerConfig & Pick<Config, 'databasePool'>
 
-/** Enough for sessions, whose statements are short and wait for nobody. */
+/** Pool size for sessions, whose statements are short and wait for nobody. */
 const SESSOES_POOL = 2
-/** A flood of logins waits for these, and holds nobody else up. */
+/** Pool size for logins: a flood of them waits here, and blocks nobody else. */
 const LOGIN_POOL = 2
 
 type ServerConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBindir'>
@@ -34,12 +34,12 @@ const openServer = async (config: ServerConfig, log: Log) =>
 const SUPERUSER =
   'A conta de DATABASE_URL é superusuário do PostgreSQL: use uma que só seja dona deste banco (CREATE DATABASE cantai OWNER louvor).'
 
-/** Whether a database was made here, or another place is configured. */
+/** Whether a database was created here, or another one is configured. */
 export const hasDatabase = (config: ServerConfig): boolean =>
   config.databaseUrl !== undefined ||
   ['cluster', 'lugar.txt'].some((name) => existsSync(path.join(postgresFolder(config), name)))
 
-/** The configured database as it is: nothing is created or migrated. Throws DatabaseError where there is none. */
+/** The configured database without creating or migrating anything. Throws DatabaseError where there is none. */
 export async function openExistingDatabase(config: ServerConfig, log: Log) {
   if (!hasDatabase(config))
     throw new DatabaseError(

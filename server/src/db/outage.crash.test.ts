@@ -34,7 +34,7 @@ const BACKENDS = `FROM pg_stat_activity WHERE application_name = 'cantai' AND pi
 const killOneBackend = async (dataDir: string) => {
   const { pool, close } = createDb((await postmaster(dataDir)).connection, { max: 1 })
   const { rows } = await pool.query<{ pid: number }>(`SELECT pid ${BACKENDS} ORDER BY state_change DESC`)
-  // PostgreSQL ends all others before it recovers: before this one has ended, it does not know yet.
+  // PostgreSQL ends all other processes before it recovers, and until this one has ended it does not know of the crash.
   const allEnded = once(pool, 'remove')
   signal(rows[0]?.pid ?? Number.NaN, 'SIGKILL')
   await allEnded
@@ -113,7 +113,7 @@ test('OPS-01 PostgreSQL dies under load: the process stays, nobody reads 500, no
   const refusals = clients.answers.filter(({ status }) => status !== 200 && status !== 201)
   for (const { status, body, retryAfter } of refusals) {
     expect(status, body).toBe(503)
-    // Busy is what a database seems whose recovery takes longer than a request waits for a connection.
+    // A database whose recovery takes longer than a request waits for a connection seems busy.
     expect(JSON.parse(body)).toEqual({
       erro: expect.stringMatching(
         /^O banco de dados está (reiniciando|ocupado demais neste momento)\. Espere alguns segundos e tente de novo\.$/,

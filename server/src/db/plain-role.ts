@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** The account of requests in the embedded database: it reads and writes rows, and is no more than that. */
+/** The role of requests in the embedded database: it may only read and write rows. */
 export const PLAIN_ROLE = 'cantai_app'
 
-// Two processes that start at once would change the same rows of the catalogue.
+// Serialised: two processes that start at once would change the same rows of the catalogue.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('cantai:conta-simples'))`
 
 /**
- * Lets the plain account use what the migrations have made. The migrations' own account is PostgreSQL's superuser, who may start
- * programs: a fault in a statement of a request must not reach that far.
+ * Grants the plain role access to the migrated tables. The migrations' own role is PostgreSQL's superuser, which can start programs: a
+ * fault in a request's statement must not reach that far.
  */
 export async function preparePlainRole(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -29,7 +29,7 @@ export async function preparePlainRole(pool: pg.Pool): Promise<void> {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   } finally {
-    // Closed: nothing of ours stays a superuser.
+    // Closed rather than returned to the pool: no connection of the app may stay a superuser's.
     client.release(true)
   }
 }

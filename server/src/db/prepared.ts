@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** A statement that has come so often comes again. */
+/** Executions after which a statement counts as recurring. */
 const RECURS = 5
-/** Each connection keeps the plans of these, a few ten kilobytes each. */
+/** Limit of prepared statements of a connection: each takes a few ten kilobytes. */
 const NAMES_MAX = 150
-/** Texts that are counted: those with as many placeholders as a list has rows never recur, and would fill any memory. */
+/** Limit of counted texts: statements with as many placeholders as a list has rows never recur, and would fill the memory. */
 const COUNTED_MAX = 1_000
 
-/** Gives a statement a name once it recurs; undefined to any other. */
+/** Names a statement once it recurs; undefined for any other. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ function statementNames(): (text: string) => string | undefined {
 
 type Query = (text: unknown, values?: unknown, done?: unknown) => unknown
 
-/** The connections of one pool, which have PostgreSQL parse and plan a statement once when it recurs, instead of each time. */
+/** The connections of a pool, which prepare a recurring statement: PostgreSQL parses and plans it once instead of each time. */
 export function preparingClient(): typeof Client {
   const nameOf = statementNames()
   return class extends Client {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
-/** People are told for so long of a clock that was wrong. */
+/** How long people are warned about a clock that was wrong. */
 const TOLD_MS = 7 * DIA_MS
 
 /**
- * Notes what the clock shows, and returns the latest moment that it can be trusted to have passed: one that it showed before, and from
- * which a day has gone by. A clock that is wrong for less than a day confirms nothing, and a machine that is switched on only on
- * Sundays confirms the Sunday before. Undefined until a day has gone by.
+ * Notes the clock's time, and returns the latest time that has surely passed: one that it showed before, and since which a day has gone by.
+ * A clock that is wrong for less than a day confirms nothing, and a machine that is switched on only on Sundays confirms the Sunday before.
+ * Undefined until a day has gone by.
  */
 export async function lookAtClock(db: Db, agora: Date): Promise<Date | undefined> {
   const dayAgo = new Date(agora.getTime() - DIA_MS)
@@ -25,7 +25,7 @@ export async function lookAtClock(db: Db, agora: Date): Promise<Date | undefined
   return typeof confirmado === 'string' ? new Date(confirmado) : undefined
 }
 
-/** Notes that the clock must have been wrong before it was looked at, unless that was noted once. */
+/** Notes, once, that the clock must have been wrong before it was first checked. */
 export async function noteWrongClock(db: Db, agora: Date): Promise<void> {
   await sql`
     INSERT INTO relogio AS r (visto_em, errado_em) VALUES (${agora}, ${agora})

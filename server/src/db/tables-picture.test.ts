@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test/build-test-app.ts'
 
-/** What each table holds, by what it is about. A new table is written here; `-u` then draws the picture anew. */
+/** The contents of each table, grouped by subject. A new table is written here; `-u` then draws the picture anew. */
 const TABLES: Record<string, Record<string, string>> = {
   Songs: {
     musicas: 'a song: name, artist, key, words, chord sheet, its MP3',
@@ -96,7 +96,7 @@ test('CAS-05 docs/tabelas.md shows the migrated schema', async () => {
   )
   expect(tables.map(({ nome }) => nome)).toEqual(MEANINGS.map(([name]) => name).toSorted())
 
-  // Two thirds of the references say who wrote a row: drawn, they would hide the others.
+  // Two thirds of the references name a row's author: drawn, they would hide the others.
   const { rows: references } = await pool.query<Reference>(`
     SELECT c.conrelid::regclass::text AS tabela, c.confrelid::regclass::text AS para,
            string_agg(a.attname, ', ' ORDER BY a.attnum) AS colunas

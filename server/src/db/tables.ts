@@ -8,7 +8,7 @@ import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 type Moment = ColumnType<string, Date | undefined, Date>
 type OptionalMoment = ColumnType<string | null, Date | null | undefined, Date | null>
 
-/** The database finds it by the date of the row when it is not written. */
+/** If it is not written, a trigger fills it by the row's date. */
 type OfItsDay = ColumnType<number, number | null | undefined, number>
 
 interface Audit {
@@ -29,16 +29,16 @@ export interface UsuariosTable {
   padrao: Generated<boolean>
   ativo: Generated<boolean>
   aguardando: Generated<boolean>
-  /** Entered by open registration, and nobody has invited or approved them. */
+  /** Registered in open mode, and not invited or approved by anybody since. */
   sem_aval: Generated<boolean>
   ultimo_login_em: OptionalMoment
-  /** Then the name says so, and nothing of the person is left. */
+  /** Set when the person was removed: only the name of the row is left. */
   removido_em: OptionalMoment
   senha_comum: boolean | null
   totp_segredo: Buffer | null
   totp_em: OptionalMoment
   totp_passo: number | null
-  /** The last line of the history that this person has read of those about them. */
+  /** The last history line about this person that they have read. */
   avisos_vistos: Generated<number>
   criado_em: Moment
   criado_por: number | null
@@ -65,7 +65,7 @@ export interface SessoesTable {
   senha_em: OptionalMoment
   /** The name of the device. */
   aparelho: Generated<string>
-  /** The device's id, hashed as in `aparelhos`; null of sessions made before it was kept. */
+  /** The device's id, hashed as in `aparelhos`; null for sessions made before it was kept. */
   aparelho_hash: Buffer | null
 }
 
@@ -100,7 +100,7 @@ export interface LinksUnicosTable {
   criado_por: number | null
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
-  /** When the last of `usos_max` people used it. */
+  /** Time at which the last of `usos_max` people used it. */
   usado_em: OptionalMoment
   para: string | null
   nivel_acesso: Generated<'musico' | 'lider'>
@@ -137,23 +137,23 @@ export interface AuditoriaTable {
   alvo_id: number | null
   acao: string
   detalhes: ColumnType<Record<string, unknown>, string | undefined, never>
-  /** Of a line about a record, as the four after it; one about a person has none. */
+  /** Set for a line about a record, as the four after it; null for one about a person. */
   tipo: string | null
   registro_id: number | null
   titulo: string | null
   dia: string | null
   campos: string[] | null
-  /** The names of the two then; null of removed people. */
+  /** The names of the two at that time; null for removed people. */
   autor_nome: string | null
   alvo_nome: string | null
-  /** Who a line about a roster is about. */
+  /** The person whom a line about a roster is about. */
   pessoa_id: number | null
 }
 
-/** The fields that people edit are the contract's, and the columns have the same names. */
+/** The editable fields are the contract's, and the columns have the same names. */
 export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   id: GeneratedAlways<number>
-  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
   mp3_file: string | null
   cifras_originais: string | null
@@ -171,7 +171,7 @@ export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   data_cadastro: Moment
 }
 
-/** A song's MP3 in another key. */
+/** A song's MP3 transposed to another key. */
 export interface MusicasTonsDeAudioTable {
   musica_id: number
   semitons: number
@@ -183,7 +183,7 @@ export interface MusicasTonsDeAudioTable {
   usado_em: ColumnType<string, Date, Date>
 }
 
-/** A song's texts as they were before an edit. */
+/** A song's texts before an edit. */
 export interface MusicaVersoesTable {
   id: GeneratedAlways<number>
   musica_id: number
@@ -200,7 +200,7 @@ export interface MusicaVersoesTable {
   tom_original: string | null
 }
 
-/** The lines of a song that are sung, and their words with their places: made of its texts when a search needs them. */
+/** The full-text index of a song's sung lines: made from its texts when a search needs it. */
 export interface MusicaTrechosTable {
   musica_id: number
   letra: string[]
@@ -210,7 +210,7 @@ export interface MusicaTrechosTable {
 
 export interface ExecucoesTable extends Audit {
   id: GeneratedAlways<number>
-  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
   musica_id: number
   data_culto: string
@@ -218,7 +218,7 @@ export interface ExecucoesTable extends Audit {
   observacoes: string | null
   culto_id: OfItsDay
   posicao: OfItsDay
-  /** As it was sung. */
+  /** The key in which it was sung. */
   tom: string | null
   notas: string | null
   sequencia: string | null
@@ -235,20 +235,20 @@ export interface PlanejamentosTable extends Audit {
   notas: string | null
   sequencia: string | null
   reserva: Generated<boolean>
-  /** 2 where the song comes in this culto a second time. */
+  /** 2 for the song's second time in this culto. */
   vez: Generated<number>
   criado_em: Moment
 }
 
-/** `planejamentos` are those of it that are not put away. */
+/** `planejamentos` is the view of those that are not put away. */
 export interface PlanejamentosTodosTable extends PlanejamentosTable {
-  /** Concluding its culto put it away. */
+  /** The conclusion of its culto put it away. */
   guardado: Generated<boolean>
-  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
 }
 
-/** Those put away, as records in the bin and merges of version 0.2 name them. */
+/** The view of those put away, as records in the bin and merges of version 0.2 name them. */
 export interface PlanejamentosConcluidosTable extends Audit {
   culto_id: number
   musica_id: number
@@ -263,7 +263,7 @@ export interface PlanejamentosConcluidosTable extends Audit {
 
 export interface CultosTable extends Audit {
   id: GeneratedAlways<number>
-  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
   data: string
   hora: string | null
@@ -278,7 +278,7 @@ export interface CultosTable extends Audit {
   conclusao: ColumnType<unknown, string | null, string | null> | null
   criado_em: Moment
   escala_publicada_em: OptionalMoment
-  /** How often the roster was written. */
+  /** Version of the roster: how often it was written. */
   escala_versao: Generated<number>
   pedir_confirmacao: Generated<boolean>
 }
@@ -286,7 +286,7 @@ export interface CultosTable extends Audit {
 export interface RoteiroItensTable {
   id: GeneratedAlways<number>
   alterado_por: number | null
-  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
   culto_id: number
   posicao: number
@@ -312,7 +312,7 @@ export interface MudancasTable {
   em: Moment
 }
 
-/** One row, once the clock has been looked at. */
+/** One row, once the clock has been checked. */
 export interface RelogioTable {
   id: Generated<boolean>
   visto_em: ColumnType<string, Date, Date>
@@ -378,7 +378,7 @@ export interface AnotacoesTable {
 
 export interface EnsaiosTable extends Audit {
   id: GeneratedAlways<number>
-  /** Texts of a newcomer that leave by no road yet (SEG-23); the database writes it, and who approves empties it. */
+  /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
   data_ensaio: string
   hora_inicio: Generated<string>
@@ -389,9 +389,9 @@ export interface EnsaiosTable extends Audit {
   observacoes: string | null
   criado_em: Moment
   aprovado_em: OptionalMoment
-  /** Null where nobody did it: the clock made the rehearsal. */
+  /** Null where no person wrote it: the clock made the rehearsal. */
   aprovado_por: Generated<number | null>
-  /** The content that was approved, as `texto_do_ensaio` says it. */
+  /** The approved content, as `texto_do_ensaio` returns it. */
   aprovado_texto: Generated<string | null>
 }
 
@@ -399,7 +399,7 @@ export interface EnsaioMusicasTable {
   ensaio_id: number
   musica_id: number
   posicao: number
-  /** The rehearsal's, copied by a trigger. */
+  /** Copied from the rehearsal by a trigger. */
   data_ensaio: ColumnType<string, never, never>
 }
 
@@ -431,11 +431,11 @@ export interface BotConfigsTable extends Omit<Audit, 'criado_por'> {
   dias_ensaio_antes_culto: Generated<number>
   modelo_mensagem: string | null
   pausado: Generated<boolean>
-  /** Null while nobody has answered it. */
+  /** Null until somebody has answered it. */
   so_aprovados: boolean | null
-  /** Messages due before then wait until an administrator has confirmed the new group. */
+  /** Messages due before this time are held until an administrator has confirmed the new group. */
   grupo_confirmar_ate: OptionalMoment
-  /** Creation moments before it are not caught up. */
+  /** Creation moments before this time are not caught up. */
   criacao_desde: Moment
 }
 
@@ -452,7 +452,7 @@ export interface BotMensagensTable {
   tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
-  /** The address that the channel sends it to; for WhatsApp a group's id. */
+  /** The channel's address of the destination; for WhatsApp a group's id. */
   destino: string
   /** The group's name when the message left. */
   destino_nome: string | null
@@ -565,7 +565,7 @@ export interface PessoasTable extends Audit {
   apelido: string | null
   telefone: string | null
   usuario_id: number | null
-  /** The account that says it is they; told while they have none. */
+  /** The account that claims to be this person, while they have none. */
   pedida_por: number | null
   max_por_mes: number | null
   ativa: Generated<boolean>
@@ -618,7 +618,7 @@ export interface CultoVagasTable {
   pessoa_id: number | null
   posicao: number
   resposta: 'sim' | 'nao' | null
-  /** The day and hour of the culto that it was given for. */
+  /** The day and hour of the culto for which the answer was given. */
   resposta_para: string | null
   motivo: string | null
   respondida_em: OptionalMoment
@@ -675,7 +675,7 @@ export interface AgendasTable {
   usuario_id: number
   token_hash: Buffer
   criada_em: Moment
-  /** When a calendar program asked for it last. */
+  /** The last request of a calendar program. */
   lida_em: OptionalMoment
 }
 

@@ -4,7 +4,7 @@ import { LEFT_OUT } from './backup/backup-tables.ts'
 import type { Db } from './db.ts'
 import { deleteRows, insertRow, lockRows, type Tabela, tryWrite } from './whole-rows.ts'
 
-/** A row that was taken out of its table, and what its leaving did to other tables. */
+/** A row that was deleted from its table, and the effects on other tables. */
 export interface Retirada {
   linha: Linha
   /** Rows that went with it, by table. */
@@ -15,9 +15,9 @@ export interface Retirada {
 
 interface Referencia {
   tabela: Tabela
-  /** The fate of a row of it when the one that it refers to is deleted: 'a' refused, 'c' deleted, 'n' set to null. */
+  /** The action of the foreign key when the referenced row is deleted: 'a' refuse, 'c' cascade, 'n' set null. */
   acao: 'a' | 'c' | 'n'
-  /** Columns that refer, each to the one of `alvo` in the same place. */
+  /** Referencing columns, each to the column of `alvo` with the same index. */
   colunas: string[]
   alvo: string[]
   /** Its own primary key. */
@@ -28,7 +28,7 @@ const names = (attnums: string, relid: string) => sql`ARRAY(
   SELECT attname::text FROM unnest(${sql.ref(attnums)}::int2[]) WITH ORDINALITY n (num, o)
     JOIN pg_attribute ON attrelid = ${sql.ref(relid)} AND attnum = num ORDER BY o)`
 
-/** The foreign keys that lead to a table, but those of tables that are made again by themselves. */
+/** The foreign keys that reference a table, except those of derived tables. */
 async function referencesTo(db: Db, tabela: Tabela): Promise<Referencia[]> {
   const { rows } = await sql<Referencia>`
     SELECT k.conrelid::regclass::text AS tabela, k.confdeltype AS acao, ${names('k.conkey', 'k.conrelid')} AS colunas,
@@ -40,7 +40,7 @@ async function referencesTo(db: Db, tabela: Tabela): Promise<Referencia[]> {
 
 const columnTo = ({ colunas, alvo }: Referencia, column: string) => colunas[alvo.indexOf(column)] ?? column
 
-/** Rows of other tables that go with a record although they forbid its deletion: by table, the values that they have. */
+/** Rows of other tables that are deleted along although their foreign keys forbid the deletion: the values that select them, by table. */
 export type Acompanhantes = Partial<Record<Tabela, Linha>>
 
 const having = (values: Linha) =>
@@ -50,8 +50,8 @@ const having = (values: Linha) =>
   )
 
 /**
- * Takes a row out of its table with all that the database deletes with it, and with its rows that `com` names, which would
- * forbid it. Undefined when there is none; throws 23503 when another row refers to it.
+ * Deletes a row with all that the database deletes with it, and the rows that `com` selects, which would forbid it. Undefined when there is
+ * none; throws 23503 when another row references it.
  */
 export async function takeOut(
   tx: Db,
@@ -82,8 +82,8 @@ export async function takeOut(
 }
 
 /**
- * Puts rows back where they were; a row that has come to refer to another one since keeps that, and one that went along stays out when
- * something else that it belongs to is gone.
+ * Restores rows. A reference that was set again meanwhile stays, and a row that went along stays out when another record that it belongs to
+ * is gone.
  */
 export async function putBack(tx: Db, tabela: Tabela, { linha, filhas, ligacoes }: Retirada): Promise<void> {
   await insertRow(tx, tabela, linha)

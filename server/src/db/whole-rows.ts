@@ -3,11 +3,11 @@ import type { Linha } from '@cantai/domain/musicas/juntar'
 import type { Db } from './db.ts'
 import type { Database } from './tables.ts'
 
-/** Rows as JSON, which keeps every value exactly, moments to the microsecond too. */
+/** Rows as JSON, which keeps every value exact, times to the microsecond too. */
 
 export type Tabela = keyof Database
 
-/** The columns that are written, not made by the database of others. */
+/** The columns of a table, without generated ones. */
 async function columnsOf(db: Db, tabela: Tabela): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT attname AS name FROM pg_attribute
@@ -17,7 +17,7 @@ async function columnsOf(db: Db, tabela: Tabela): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The rows that `where` names, in the order of their keys, locked until the transaction ends. */
+/** The rows that `where` selects, in the order of their keys, locked until the transaction ends. */
 export async function lockRows(
   tx: Db,
   tabela: Tabela,
@@ -32,7 +32,7 @@ export async function lockRows(
   return rows.map(({ linha }) => Object.fromEntries(columns.map((name) => [name, linha[name]])))
 }
 
-/** Of a row's fields those that the table has (still), and the row as the database reads it. */
+/** The fields of a row that the table (still) has, and the row as the database parses it. */
 async function readable(tx: Db, tabela: Tabela, linha: Linha) {
   const columns = (await columnsOf(tx, tabela)).filter((name) => name in linha)
   return {
@@ -41,7 +41,7 @@ async function readable(tx: Db, tabela: Tabela, linha: Linha) {
   }
 }
 
-/** Writes a row with the number that it had. */
+/** Inserts a row with its former id. */
 export async function insertRow(tx: Db, tabela: Tabela, linha: Linha): Promise<void> {
   const { names, row } = await readable(tx, tabela, linha)
   await sql`INSERT INTO ${sql.table(tabela)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${names} FROM ${row}`.execute(
@@ -49,7 +49,7 @@ export async function insertRow(tx: Db, tabela: Tabela, linha: Linha): Promise<v
   )
 }
 
-/** Writes these fields of the rows that `where` names. */
+/** Updates these fields of the rows that `where` selects. */
 export async function updateRows(
   tx: Db,
   tabela: Tabela,
@@ -67,7 +67,7 @@ export async function deleteRows(tx: Db, tabela: Tabela, where: RawBuilder<unkno
   await sql`DELETE FROM ${sql.table(tabela)} WHERE ${where}`.execute(tx)
 }
 
-/** Does a write that may meet what has changed since: false, and nothing done, when the database refuses it. */
+/** Tries a write that may conflict with later changes: false, and nothing done, when the database refuses it. */
 export async function tryWrite(tx: Db, write: () => Promise<void>): Promise<boolean> {
   await sql`SAVEPOINT escrita`.execute(tx)
   try {

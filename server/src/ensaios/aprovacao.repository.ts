@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { isVersao } from '../db/sql.ts'
 
-/** The content of a rehearsal's message now, with which approvals are compared. */
+/** The content of a rehearsal's message now, to be compared with approvals. */
 const TEXTO = sql<string>`texto_do_ensaio(ensaios)`
 
-/** Whether the text of a rehearsal, as it stands now, is approved. */
+/** Whether the present text of a rehearsal is approved. */
 export async function isTextoAprovado(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('ensaios')
@@ -17,7 +17,7 @@ export async function isTextoAprovado(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Approves what a rehearsal's message says; false when there is no such row or its version is not `versao`. `usuarioId` null: the clock
+ * Approves the text of a rehearsal's message; false when there is no such row or its version is not `versao`. `usuarioId` null: the clock
  * made it.
  */
 export async function approveEnsaio(
@@ -39,7 +39,7 @@ export async function approveEnsaio(
   return numUpdatedRows > 0n
 }
 
-/** The rehearsals that are there need nobody's approval as they are. */
+/** Exempts all existing rehearsals from approval as they are. */
 export const approveAllEnsaios = (db: Db, agora: Date) =>
   db
     .updateTable('ensaios')

@@ -9,8 +9,8 @@ import { editEnsaioIn } from './ensaios.service.ts'
 const quando = (data: string, hora: string) => `${dataEscrita(data)} às ${hora}`
 
 /**
- * The rehearsals ahead of a culto that goes to another day, by so many days: they move with it, or stay (`mover`). Throws AppError 409
- * while nobody has said which, and where one would come to an evening that has a rehearsal.
+ * The future rehearsals of a culto that is moved by some days: they move along, or stay (`mover`). Throws AppError 409 while nobody has
+ * chosen, and where one would meet another rehearsal of the same evening.
  */
 export async function followCulto(
   tx: Db,

@@ -13,23 +13,23 @@ import { edited, isVersao } from '../db/sql.ts'
 import { contaParaOCulto } from '../planejamento/dias.repository.ts'
 import { cultoDaLinhaSql } from '../execucoes/culto-da-linha.repository.ts'
 
-/** A song of the message `e` whose key is another now. After its service a planning is gone, and says nothing of a key. */
+/** A song of the message `e` whose key has changed. A planning that is gone after its service does not count. */
 const outroTom = sql`
   SELECT FROM jsonb_to_recordset(e.retrato->'musicas') AS dita (musica_id int, tom text)
     JOIN musicas m ON m.id = dita.musica_id
     LEFT JOIN planejamentos p ON p.culto_id = r.culto_id AND p.musica_id = m.id AND p.vez = 1
    WHERE (r.culto_id IS NULL OR p.id IS NOT NULL) AND dita.tom IS DISTINCT FROM coalesce(p.tom_culto, m.tom)`
 
-/** The message by which the group knows a rehearsal `r`. */
+/** The last message about a rehearsal `r` that the group has received, or may have. */
 const recebida = (what: RawBuilder<unknown>) => sql`
   SELECT ${what} FROM bot_mensagens e WHERE e.ensaio_id = r.id AND e.estado IN ('enviada', 'incerta')
    ORDER BY e.criado_em DESC, e.id DESC LIMIT 1`
 
-/** Whether the rehearsal's own row changed after the message `e`. A message from before its contents were kept is compared by its moment. */
+/** Whether the rehearsal's own row changed after the message `e`. Messages from before their contents were kept are compared by time. */
 const outraLinha = sql`CASE WHEN e.retrato IS NULL THEN r.alterado_em > e.reivindicada_em
                             ELSE (e.retrato->>'versao')::int <> r.versao END`
 
-/** The last message to the group about a rehearsal `r`, and these fields. */
+/** The last message about a rehearsal `r` that was not cancelled, with these fields. */
 const avisoCom = (fields: RawBuilder<unknown>) => sql`(
   SELECT json_build_object('estado', u.estado, 'em', coalesce(u.enviada_em, u.criado_em), ${fields})
     FROM bot_mensagens u WHERE u.ensaio_id = r.id AND u.estado <> 'cancelada'
@@ -39,12 +39,12 @@ const aviso = avisoCom(
   sql`'mudou', coalesce((${recebida(sql`${outraLinha} OR e.retrato IS NOT NULL AND EXISTS (${outroTom})`)}), false)`,
 )
 
-/** As a device keeps it, which finds the keys of now itself (`domain/src/ensaios/tom-dito.ts`). */
+/** The same for a device, which compares the keys itself (`domain/src/ensaios/tom-dito.ts`). */
 export const avisoDaLinha = avisoCom(sql`'mudou', coalesce((${recebida(outraLinha)}), false),
   'ditas', coalesce((${recebida(sql`(SELECT json_agg(json_build_object('musica_id', d.musica_id, 'tom', d.tom))
      FROM jsonb_to_recordset(e.retrato->'musicas') AS d (musica_id int, tom text))`)}), '[]')`)
 
-/** The row of a rehearsal `r`, its songs joined in their order. */
+/** The columns of a rehearsal `r`, its songs joined in their order. */
 const columns = sql`r.id, r.data_ensaio, r.hora_inicio, r.tipo, r.data_culto, r.tipo_culto, r.culto_id,
   ${cultoDaLinhaSql}, lista.*,
   r.observacoes, r.observacoes AS descricao, ${aviso} AS aviso,
@@ -71,7 +71,7 @@ const filter = ({ data_inicio, data_fim, musica_id, culto_id }: EnsaiosQuery): R
     sql` AND `,
   )
 
-/** A rehearsal that names no service stands at its own day among the services. */
+/** A rehearsal that names no service is sorted by its own day. */
 const ORDER: Record<EnsaiosQuery['ordenar'], (direction: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   data_ensaio: (direction) => sql`r.data_ensaio ${direction}, r.id ${direction}`,
   data_culto: (direction) => sql`coalesce(r.data_culto, r.data_ensaio) ${direction}, r.id ${direction}`,
@@ -165,7 +165,7 @@ export async function findEnsaio(db: Db, id: number): Promise<Ensaio | undefined
   return rows[0]
 }
 
-/** The rehearsals from this day on that prepare a culto, held until the transaction ends. */
+/** The rehearsals from this day on that prepare a culto, locked until the transaction ends. */
 export const holdEnsaiosAFrente = (tx: Db, cultoId: number, hoje: string) =>
   tx
     .selectFrom('ensaios')
@@ -176,7 +176,7 @@ export const holdEnsaiosAFrente = (tx: Db, cultoId: number, hoje: string) =>
     .forUpdate()
     .execute()
 
-/** The first rehearsal of this day and hour that is none of these. */
+/** The first rehearsal of this day and hour, except these. */
 export const findEnsaioEm = (
   tx: Db,
   { data_ensaio, hora_inicio }: Pick<Ensaio, 'data_ensaio' | 'hora_inicio'>,
@@ -191,7 +191,7 @@ export const findEnsaioEm = (
     .orderBy('id')
     .executeTakeFirst()
 
-/** The ids that belong to no song. */
+/** The ids without a song. */
 export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT x.id FROM unnest(${ids}::int[]) WITH ORDINALITY x (id, n)
@@ -223,13 +223,13 @@ const columnsOf = (ensaio: EnsaioNovo | EnsaioEdicao) => ({
   ...(ensaio.observacoes === undefined ? {} : { observacoes: ensaio.observacoes || null }),
 })
 
-/** The writer of a rehearsal, null the bot's clock; `aprova`: what they write is approved. */
+/** The author of a rehearsal, null for the bot's clock; `aprova`: their edits are approved. */
 export interface Autor {
   id: number | null
   aprova: boolean
 }
 
-/** Adds a rehearsal, still without songs, and returns its id. */
+/** Adds a rehearsal without songs, and returns its id. */
 export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number | null): Promise<number> {
   const { id } = await db
     .insertInto('ensaios')
@@ -244,7 +244,10 @@ export async function insertEnsaio(db: Db, novo: EnsaioNovo, usuarioId: number |
   return id
 }
 
-/** Writes the fields that are there, and withdraws the approval when its author may not give one; false when there is no such row or its version is not `versao`. */
+/**
+ * Writes the given fields, and withdraws the approval when its author may not approve; false when there is no such row or its version is
+ * not `versao`.
+ */
 export async function updateEnsaio(
   db: Db,
   id: number,
@@ -264,7 +267,7 @@ export async function updateEnsaio(
   return numUpdatedRows > 0n
 }
 
-/** Gives a rehearsal these songs in this order. */
+/** Replaces the songs of a rehearsal, in this order. */
 export async function replaceMusicas(db: Db, id: number, musicasIds: number[]): Promise<void> {
   await db.deleteFrom('ensaio_musicas').where('ensaio_id', '=', id).execute()
   await db

@@ -44,7 +44,7 @@ export async function getEnsaio(db: Db, id: number): Promise<Ensaio> {
   return ensaio
 }
 
-/** The rehearsal as it was written; 404 when the culto that it was to prepare does not exist. */
+/** The rehearsal as written; 404 when the culto that it was to prepare does not exist. */
 async function writtenEnsaio(tx: Db, id: number, { culto_id, data_culto }: EnsaioNovo | EnsaioEdicao) {
   const ensaio = await getEnsaio(tx, id)
   if (culto_id && data_culto === undefined && ensaio.culto_id !== culto_id) throw notFound('Culto', 'o')
@@ -73,7 +73,7 @@ export async function editEnsaioIn(tx: Db, id: number, edicao: EnsaioEdicao, aut
 export const editEnsaio = (db: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> =>
   withMusicas(db, edicao.musicas_ids ?? [], (tx) => editEnsaioIn(tx, id, edicao, autor))
 
-/** Approves a rehearsal as somebody has read it. Throws AppError 404, 409 with the present row when it has changed. */
+/** Approves the version of a rehearsal that was read. Throws AppError 404, 409 with the present row when it has changed. */
 export async function aprovarEnsaio(
   db: Db,
   { id, versao }: { id: number; versao: number | undefined },

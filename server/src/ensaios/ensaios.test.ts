@@ -281,7 +281,7 @@ describe('the day that stands with each song of a rehearsal', () => {
         .insertInto('ensaio_musicas')
         .values({ ensaio_id: id, musica_id: b.id, posicao: 1 })
         .execute()
-      // Long enough for the other connection to reach the row that is locked here.
+      // Long enough for the other connection to reach the locked row.
       await sql`SELECT pg_sleep(0.1)`.execute(tx)
     })
     await adding

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { LinhasDeMusica } from '../musicas/juncao.repository.ts'
 
 /**
- * Songs of rehearsals that become one: a rehearsal has it once, at the first of both places. Its version grows, because
- * its list has changed.
+ * Merges two songs in rehearsals: a rehearsal has the song once, at the first of both places. Its version grows, because its list has
+ * changed.
  */
 export const ensaiosDeMusica: LinhasDeMusica = {
   tabela: 'ensaio_musicas',

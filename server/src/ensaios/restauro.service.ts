@@ -1,7 +1,7 @@
 import { conflito, type Restauro } from '../lixeira/restauro.service.ts'
 import { findEnsaioEm } from './ensaios.repository.ts'
 
-/** An evening that got another rehearsal meanwhile is asked about. */
+/** An evening that has another rehearsal by now needs a decision. */
 export const restauroDeEnsaio: Extract<Restauro, { tabela: string }> = {
   tabela: 'ensaios',
   antes: async (tx, retirada, { hora, escolhas }) => {

@@ -14,7 +14,10 @@ import {
   removeExecucao,
 } from './execucoes.service.ts'
 
-/** `recordPlanejada`: the part of planning when a song is recorded; `levarCantores`: that of people when it goes to another culto. */
+/**
+ * Injected parts of other rooms. `recordPlanejada`: planning, when a song is recorded; `levarCantores`: people, when it moves to another
+ * culto.
+ */
 export function execucoesRoutes(
   app: FastifyInstance,
   { db, agora, config }: Deps,

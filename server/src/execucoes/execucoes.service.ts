@@ -19,24 +19,24 @@ export async function getExecucao(db: Db, id: number): Promise<Execucao> {
   return execucao
 }
 
-/** Records a song in the place of its planning, where it has one that day; undefined where it has none. */
+/** Records a song in place of its planning of that day; undefined where it has none. */
 export type RecordPlanejada = (
   tx: Db,
   nova: ExecucaoNova,
   autoria: Autoria,
 ) => Promise<{ execucao: number; planejamento_id: number } | undefined>
 
-/** Takes who sings a song along to another culto; the room of people hands it in, since it builds on this one. */
+/** Moves the singers of a song to another culto; the room `pessoas` injects it, because it depends on this one. */
 export type LevarCantores = (tx: Db, musicaId: number, cultos: { de: number; para: number }) => Promise<void>
 
-/** Throws AppError 422 for a culto that is not there or not of this day; it stays so until the transaction ends. */
+/** Throws AppError 422 for a culto that does not exist or is not on this day, and locks it until the transaction ends. */
 async function requireDoDia(tx: Db, culto_id: number, data: string): Promise<void> {
   if ((await holdCulto(tx, culto_id)) === data) return
   const erro = 'Este culto não é desse dia: escolha o culto de novo.'
   throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { culto_id: erro } } })
 }
 
-/** Records a song; `planejamento_id` says that it took the place of that planning. Throws AppError 422 for a culto of another day. */
+/** Records a song; `planejamento_id` is the planning that it replaced. Throws AppError 422 for a culto of another day. */
 export const createExecucao = (
   db: Db,
   nova: ExecucaoNova,
@@ -53,7 +53,7 @@ export const createExecucao = (
     }),
   )
 
-/** Throws AppError 404, 409 where somebody has changed it since, 422 for a culto that is not of its day. */
+/** Throws AppError 404, 409 where somebody has changed it since, 422 for a culto of another day. */
 export const editExecucao = (
   db: Db,
   id: number,

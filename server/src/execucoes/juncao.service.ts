@@ -1,6 +1,6 @@
 import type { LinhasDeMusica } from '../musicas/juncao.repository.ts'
 
-/** Executions of two songs that become one: in one culto they are one, rehearsed if either was. */
+/** Merges executions of two songs: in one culto they become one, rehearsed if either was. */
 export const execucoesDeMusica: LinhasDeMusica = {
   tabela: 'execucoes',
   chave: 'id',

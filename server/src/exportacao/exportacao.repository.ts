@@ -9,7 +9,7 @@ import {
 import type { MusicaLevada } from '@cantai/domain/exportacao/musica-levada'
 import type { Db } from '../db/db.ts'
 
-/** The numbers of songs by name: these, or all; archived ones only where they are asked for by name or `arquivadas`. */
+/** The ids of songs sorted by name: these, or all; archived ones only if listed or with `arquivadas`. */
 export async function listIds(
   db: Db,
   { ids, arquivadas }: { ids?: readonly number[] | undefined; arquivadas?: boolean | undefined },
@@ -36,7 +36,7 @@ const dia = (campo: string) => sql<Valor>`to_char(${sql.ref(campo)}, 'DD/MM/YYYY
 const simNao = (campo: string) => sql<Valor>`CASE WHEN ${sql.ref(campo)} THEN 'Sim' ELSE 'Não' END`
 const como = (campo: string) => sql<Valor>`${sql.ref(campo)}`
 
-/** A field of a song as a table writes it, where that is not as it is kept. */
+/** Expressions for fields that a table writes differently from how they are stored. */
 const COMO: Partial<Record<CampoComColuna, RawBuilder<Valor>>> = {
   youtube_video_id: sql`'https://www.youtube.com/watch?v=' || youtube_video_id`,
   duracao_s: sql`to_char(make_interval(secs => duracao_s), CASE WHEN duracao_s < 3600 THEN 'FMMI:SS' ELSE 'FMHH24:MI:SS' END)`,
@@ -45,7 +45,7 @@ const coluna = (campo: CampoComColuna) =>
   [CAMPOS_DA_MUSICA[campo].leva.coluna, COMO[campo] ?? como(campo)] as const
 
 interface Tabela {
-  /** Each column's title, and what a row has there. */
+  /** The title and the expression of each column. */
   colunas: Record<string, RawBuilder<Valor>>
   de: RawBuilder<unknown>
 }
@@ -107,7 +107,7 @@ const TABELAS: Record<TabelaExportada, Tabela> = {
 /** The columns that a table has, in order: an empty one has its header too. */
 export const colunasDa = (tabela: TabelaExportada): string[] => Object.keys(TABELAS[tabela].colunas)
 
-/** All rows of a table, each value in the place of its column; days as dd/MM/yyyy. */
+/** All rows of a table, the values in the order of the columns; dates as dd/MM/yyyy. */
 export async function listTabela(db: Db, tabela: TabelaExportada): Promise<Valor[][]> {
   const { colunas, de } = TABELAS[tabela]
   const fields = Object.entries(colunas).map(([titulo, valor]) => sql`${valor} AS ${sql.id(titulo)}`)

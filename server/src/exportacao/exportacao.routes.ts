@@ -26,7 +26,7 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora, config } = deps
   const addresses = assinador(db)
   const hoje = () => diaEm(agora(), config.timeZone)
-  /** The request itself stands in the address and is signed with it. */
+  /** The address contains the request and is signed with it. */
   const resource = (address: string, pedido: string, nome: string) => `${address} ${nome} ${pedido}`
 
   async function sign(address: string, body: object, nome: string, sessao: number) {
@@ -42,7 +42,7 @@ export function exportacaoRoutes(app: FastifyInstance, deps: Deps): void {
     sign(BAIXAR_TABELA, body, `${body.tabela}-${hoje()}.${body.formato}`, sessao.id),
   )
 
-  // Making the file is the work, not its address.
+  // Making the file is the expensive part, not its address.
   const bytesConfig = { access: 'public' as const, expensive: true }
   const schema = { hide: true, querystring: Pedido }
   const checkedPedido = async (address: string, query: unknown) => {

@@ -14,7 +14,7 @@ import { FORMATO_CANTAI } from '@cantai/domain/importacao/formatos/cantai-json'
 import type { Db } from '../db/db.ts'
 import { colunasDa, findLevadas, listIds, listTabela } from './exportacao.repository.ts'
 
-/** Songs whose texts are in memory at once. */
+/** Size of a batch: songs whose texts are in memory at once. */
 const PIECE = 20
 
 const WRITERS: Record<
@@ -64,7 +64,7 @@ async function* jsonDe(db: Db, ids: readonly number[]): AsyncGenerator<string> {
   yield '\n]}\n'
 }
 
-/** The bytes of a zip while its files are being made: neither is ever whole in memory. */
+/** Streams a zip while its files are being made: neither is ever whole in memory. */
 async function* zipped(arquivos: AsyncIterable<Arquivo>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {

@@ -40,7 +40,7 @@ interface Nova {
   criado_por: number
 }
 
-/** The number of the import that this `chave` names, made now or before. */
+/** The id of the import with this `chave`, created now or before. */
 export async function insertImportacao(db: Db, nova: Nova): Promise<number> {
   const insertedRow = await db
     .insertInto('importacoes')
@@ -57,7 +57,7 @@ export async function insertImportacao(db: Db, nova: Nova): Promise<number> {
   return id
 }
 
-/** The import, locked until the transaction ends: batches of one come one after another. */
+/** Locks the import until the transaction ends, so that its batches come one after another. */
 export const lockImportacao = (tx: Db, id: number) =>
   tx.selectFrom('importacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -67,7 +67,7 @@ export const setConcluida = (db: Db, id: number, agora: Date) =>
 export const setDesfeita = (db: Db, id: number, agora: Date) =>
   db.updateTable('importacoes').set({ desfeita_em: agora }).where('id', '=', id).execute()
 
-/** Rows of an import that have come, in order; all of them, or these. */
+/** The received rows of an import, in order; all of them, or these. */
 export const listLinhas = (db: Db, id: number, linhas?: readonly number[]): Promise<LinhaImportada[]> =>
   db
     .selectFrom('importacao_linhas')
@@ -90,7 +90,7 @@ export async function insertLinhas(db: Db, linhas: ImportacaoLinhasTable[]): Pro
   if (linhas.length > 0) await db.insertInto('importacao_linhas').values(linhas).execute()
 }
 
-/** Two imports at once must not bring one song twice: the second waits and finds it. */
+/** A lock: two imports at once must not add one song twice; the second waits and finds it. */
 export const lockChaves = (tx: Db) => sql`LOCK TABLE musicas_externas IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 
 export const findChaves = (db: Db, chaves: readonly string[]) =>
@@ -118,7 +118,7 @@ export const deleteChaves = (db: Db, importacaoId: number) =>
 
 const campos = Object.keys(MusicaNova.shape) as (keyof MusicaNova)[]
 
-/** Adds songs; answers their numbers in the same order. */
+/** Adds songs; returns their ids in the same order. */
 export async function insertMusicas(
   db: Db,
   novas: readonly MusicaNova[],
@@ -138,8 +138,8 @@ export async function insertMusicas(
 }
 
 /**
- * Gives a song what it lacks of another; the names of the columns and the song's version since, null where it lacked
- * nothing; undefined when the song is gone.
+ * Fills the empty fields of a song from another; returns the names of the columns and the new version, null when nothing was empty;
+ * undefined when the song is gone.
  */
 export async function fillMusica(
   tx: Db,
@@ -154,11 +154,11 @@ export async function fillMusica(
     .forUpdate()
     .executeTakeFirst()
   if (!here) return undefined
-  // The key of a recording is that of the video that it came with.
+  // The key of a recording comes only together with its video.
   const isSameSound =
     here.mp3_file === null &&
     orNull(com.youtube_video_id) === (here.youtube_video_id ?? orNull(com.youtube_video_id))
-  // A link without its text is only taken where that text is missing.
+  // A link is taken only together with its text.
   const isFree = (campo: keyof typeof com) =>
     here[campo] === null &&
     Object(here)[campoQueConduz(campo)] === null &&
@@ -179,7 +179,7 @@ export async function fillMusica(
   return { preenchidos: missing, versao }
 }
 
-/** Deletes the songs that an import brought and that nobody has changed or used since, and answers them. */
+/** Deletes and returns the songs that an import added and that nobody has changed or used since. */
 export async function deleteTrazidas(
   tx: Db,
   importacaoId: number,
@@ -203,7 +203,7 @@ export const countStill = async (tx: Db, importacaoId: number): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** Songs that were there and got something, as long as nobody has changed them since. */
+/** Existing songs that the import filled, unless somebody has changed them since. */
 export const listPreenchidas = (tx: Db, importacaoId: number) =>
   tx
     .selectFrom('importacao_linhas as l')

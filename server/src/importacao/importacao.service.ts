@@ -50,7 +50,7 @@ export async function beginImportacao(
 
 const alreadyEnded = (erro: string) => new AppError(409, erro, { codigo: 'importacao_encerrada' })
 
-/** Writes some rows in one transaction; rows that have come before are left as they were. */
+/** Writes a batch of rows in one transaction; rows that were received before stay as they are. */
 export function bringLinhas(
   db: Db,
   id: number,
@@ -89,7 +89,7 @@ async function writeLinhas(
   const novas = linhas.filter(
     ({ acao, chave, musica }) => acao === 'trazer' && musica && !musicaDaChave.has(chave ?? ''),
   )
-  // One of a name in each request: the second finds the first.
+  // Within one request only the first row of each `chave` adds its song.
   const firsts = novas.filter(
     ({ chave }, i) => chave === undefined || novas.findIndex((other) => other.chave === chave) === i,
   )
@@ -161,7 +161,7 @@ export async function endImportacao(db: Db, id: number, agora: Date): Promise<Im
   return getImportacao(db, id, agora)
 }
 
-/** Takes out what an import brought, where nobody has changed or used it since. */
+/** Undoes an import, where nobody has changed or used its songs since. */
 export function undoImportacao(
   db: Db,
   id: number,

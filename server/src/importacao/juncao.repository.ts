@@ -1,6 +1,6 @@
 import type { LinhasDeMusica } from '../musicas/juncao.repository.ts'
 
-/** The names by which sources know a song move with it: what came as either song is there. */
+/** In a merge, external names of a song move with it: an import that names either song finds the one that stays. */
 export const externasDeMusica: LinhasDeMusica = {
   tabela: 'musicas_externas',
   chave: 'chave',

@@ -26,8 +26,8 @@ const encontrada = ({
 })
 
 /**
- * Asks the sources in order until one has the song asked for. Other songs that they had are offered as alternatives. A source
- * that fails is passed over; its failure is answered only when no other source had anything.
+ * Asks the sources in order until one has the song. Other songs that they returned are offered as alternatives. A failing source is
+ * skipped; its failure is answered only when no other source had anything.
  */
 export async function searchLetras(
   lyrics: Lyrics,

@@ -118,14 +118,14 @@ describe('GET /api/lyrics/search', () => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       const limits = vi.spyOn(AbortSignal, 'timeout')
       onTestFinished(() => limits.mockRestore())
-      // The eight seconds of the source that never answers are not waited for.
+      // The eight seconds of the timeout are not waited for.
       if (codigo === 'demorou') limits.mockImplementationOnce(() => timeout(200))
       const answer = await search(title, 'Coral Aurora')
       expect(answer).toMatchObject({ status, body: { codigo, erro: expect.stringContaining(erro) } })
       expect(answer.text).not.toMatch(/127\.0\.0\.1|chave-de-teste/)
       expect(limits).toHaveBeenLastCalledWith(8_000)
       if (status === 429) expect(answer.headers['retry-after']).toBe('120')
-      // The client's own repeats meet the same outcome without asking again.
+      // The client's own retries get the cached failure.
       const requests = requestsFor(title).length
       expect((await search(title, 'Coral Aurora')).status).toBe(status)
       expect(requestsFor(title)).toHaveLength(requests)

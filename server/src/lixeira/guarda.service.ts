@@ -17,17 +17,17 @@ export interface Autoria {
 }
 
 interface Guarda {
-  /** As what it is kept; without it as what it is. */
+  /** The kind under which the bin keeps it, where that is not its own. */
   como?: 'planejamento_executado'
-  /** Rows that go with it although they forbid its deletion. */
+  /** Rows that are deleted along although their foreign keys forbid the deletion. */
   com?: Acompanhantes
-  /** Facts that its room wants to know when it comes back. */
+  /** Facts that its room needs for the restore. */
   mais?: object
 }
 
 /**
- * Moves a record out of its table into the bin, in the caller's transaction; undefined when there is none. Throws 23503 when another
- * record refers to it.
+ * Moves a record out of its table into the bin, in the caller's transaction; undefined when there is none. Throws 23503 when another record
+ * refers to it.
  */
 export async function guardar(
   tx: Db,

@@ -7,7 +7,7 @@ import { insertQuemFez, nomesDoMomento } from '../auditoria/auditoria.repository
 import type { Db } from '../db/db.ts'
 import { contains } from '../db/sql.ts'
 
-/** The removed record, as its room wrote it; `dados` holds whatever is needed to bring it back. */
+/** A deleted record as its room keeps it; `dados` is what the restore needs. */
 export interface Apagado {
   tipo: TipoNaLixeira
   registro_id: number
@@ -15,12 +15,12 @@ export interface Apagado {
   titulo: string
   dia?: string | null
   dados: object
-  /** The file that belonged to it. */
+  /** The record's file. */
   arquivo?: string | null
   apagado_por: number
 }
 
-/** The meaning of being put into the bin for a record of this kind. */
+/** The history line of each kind's deletion. */
 const FEITO: Record<TipoNaLixeira, Pick<QuemFez, 'tipo' | 'acao'>> = {
   musica: { tipo: 'musica', acao: 'excluido' },
   execucao: { tipo: 'execucao', acao: 'excluido' },
@@ -31,12 +31,12 @@ const FEITO: Record<TipoNaLixeira, Pick<QuemFez, 'tipo' | 'acao'>> = {
   planejamento_executado: { tipo: 'planejamento', acao: 'executado' },
 }
 
-/** The kind of record that something in the bin is. */
+/** The kind of the record itself. */
 export const tipoDoRegistro = (tipo: TipoNaLixeira): QuemFez['tipo'] => FEITO[tipo].tipo
 
 const since = (agora: Date) => new Date(agora.getTime() - LIXEIRA_MS)
 
-/** Keeps what is being taken out, in the transaction that does it; answers the number that brings it back. */
+/** Puts a record into the bin, in the transaction that deletes it; returns the id of its entry. */
 export async function keep(tx: Db, { dados, ...apagado }: Apagado, agora: Date): Promise<number> {
   const { tipo, registro_id, titulo, dia = null, apagado_por: autor_id } = apagado
   await insertQuemFez(tx, { ...FEITO[tipo], registro_id, titulo, dia, autor_id })
@@ -48,7 +48,7 @@ export async function keep(tx: Db, { dados, ...apagado }: Apagado, agora: Date):
   return id
 }
 
-/** Takes something back out of the bin, while it is kept; undefined when it is not there (any more). */
+/** Removes an entry from the bin and returns its data; undefined when it is not there, or has expired. */
 export async function takeBack<Dados>(
   tx: Db,
   { id, tipo }: { id: number; tipo: TipoNaLixeira },
@@ -60,7 +60,7 @@ export async function takeBack<Dados>(
   return rows[0]?.dados
 }
 
-/** Something in the bin, without what brings it back. */
+/** An entry of the bin without its data. */
 export interface Entrada {
   id: number
   tipo: TipoNaLixeira
@@ -70,14 +70,14 @@ export interface Entrada {
 
 const entrada = sql`id, tipo, registro_id, titulo`
 
-/** Something in the bin by its own number there; undefined when it is not kept (any more). */
+/** Locks and returns an entry by its id; undefined when it is not there, or has expired. */
 export async function findEntrada(tx: Db, id: number, agora: Date): Promise<Entrada | undefined> {
   const { rows } = await sql<Entrada>`
     SELECT ${entrada} FROM lixeira WHERE id = ${id} AND apagado_em > ${since(agora)} FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
-/** The last deletion of a record, as long as it is kept; of this person and since a moment, if that is asked. */
+/** Locks and returns the last deletion of a record that has not expired; optionally by this person, since a given time. */
 export async function findApagado(
   tx: Db,
   { tipo, registro_id }: { tipo: TipoNaLixeira; registro_id: number },
@@ -92,7 +92,7 @@ export async function findApagado(
   return rows[0]
 }
 
-/** Adds rows of a table to what something in the bin brings along: of `filhas` whole ones, of `ligacoes` their keys. */
+/** Adds rows to an entry: whole ones (`filhas`), or keys of rows that referenced it (`ligacoes`). */
 export async function addToApagado(
   tx: Db,
   id: number,
@@ -105,7 +105,7 @@ export async function addToApagado(
      WHERE id = ${id}`.execute(tx)
 }
 
-/** Gives rehearsals that are in the bin, and lost their culto before, this one again. */
+/** Links rehearsals in the bin that had lost their culto to this one again. */
 export async function relinkEnsaios(
   tx: Db,
   ensaios: readonly object[],
@@ -118,7 +118,7 @@ export async function relinkEnsaios(
      WHERE l.tipo = 'ensaio' AND l.registro_id = e.id AND l.dados->'linha'->>'culto_id' IS NULL`.execute(tx)
 }
 
-/** The song that a song became part of, at the end of the chain; undefined when it did not. */
+/** The song into which a song was merged, at the end of the chain; undefined when it was not. */
 export async function findJuntadaA(tx: Db, musicaId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE passos (id, n) AS (
@@ -132,14 +132,14 @@ export async function findJuntadaA(tx: Db, musicaId: number): Promise<number | u
   return last === musicaId ? undefined : last
 }
 
-/** The songs of these that are there, kept from leaving before the transaction ends. */
+/** The existing ones of these songs, locked against deletion until the transaction ends. */
 export async function holdMusicas(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM musicas WHERE id = ANY(${ids}::int[]) ORDER BY id FOR KEY SHARE`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The day of a culto that is there, kept from leaving before the transaction ends. */
+/** The day of an existing culto, locked against deletion until the transaction ends. */
 export async function holdCulto(tx: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{
     data: string
@@ -147,7 +147,7 @@ export async function holdCulto(tx: Db, id: number): Promise<string | undefined>
   return rows[0]?.data
 }
 
-/** A record of a table of its own. */
+/** The kinds of records with a table of their own. */
 export type TipoDeRegistro = 'musica' | 'execucao' | 'planejamento' | 'ensaio' | 'culto'
 
 const nomeDaMusica = sql`(SELECT m.nome FROM musicas m WHERE m.id = r.musica_id)`
@@ -159,7 +159,7 @@ const NOMES: Record<TipoDeRegistro, RawBuilder<unknown>> = {
   culto: sql`SELECT r.titulo, r.data AS dia FROM cultos r`,
 }
 
-/** The name of a record in the bin, and its day. */
+/** The title and the day of a record, for its entry. */
 export async function nameOf(db: Db, tipo: TipoDeRegistro, id: number) {
   const { rows } = await sql<{
     titulo: string
@@ -211,7 +211,7 @@ export async function listLixeira(
   return { itens, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
 }
 
-/** Empties the bin of what has been in it too long; its files are swept afterwards, for no row names them. */
+/** Deletes expired entries; their files are swept afterwards, since no row names them any more. */
 export async function deleteExpiredLixeira(db: Db, agora: Date): Promise<void> {
   await sql`DELETE FROM lixeira WHERE apagado_em <= ${since(agora)}`.execute(db)
 }

@@ -5,7 +5,7 @@ import { serve } from '../http.ts'
 import { listLixeira } from './lixeira.repository.ts'
 import { desfazer, restaurar, type Restauros } from './restauro.service.ts'
 
-/** `restauros`: how each room brings back what is its own. */
+/** `restauros`: each room's rules for restoring its records. */
 export function lixeiraRoutes(app: FastifyInstance, { db, agora, config }: Deps, restauros: Restauros): void {
   serve(app, lixeiraCalls.list, ({ query }) =>
     listLixeira(db, query, { fuso: config.timeZone, agora: agora() }),

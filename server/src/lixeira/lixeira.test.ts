@@ -109,7 +109,7 @@ test('SEG-07 D8 executing is taken back: the planning is there again as it was, 
   const before = (await musico('GET', `/api/planejamento/${id}`)).body
   const { body: execucao } = await musico('POST', `/api/planejamento/${id}/executar`)
   expect(execucao).toMatchObject({ tom_culto: 'A', notas: 'sem bateria' })
-  // It is no deletion, so the list shows it only to who asks for it.
+  // A planning that was executed was not deleted, so only its own filter lists it.
   expect((await list()).itens.some((item: { tipo: string }) => item.tipo === 'planejamento_executado')).toBe(
     false,
   )
@@ -169,7 +169,7 @@ test('SEG-07 a song that was planned again for the culto is named; the old plann
   })
   expect((await restore('planejamento', id, ['trocar'])).status).toBe(200)
   expect((await musico('GET', `/api/planejamento/${id}`)).body).toMatchObject({ id, notas: 'com cordas' })
-  // The one that made way is kept too.
+  // The planning that made way is kept too.
   await entryOf('planejamento', again.id)
 })
 
@@ -233,7 +233,7 @@ test('SEG-07 a culto comes back with its number, plannings, roteiro and rehearsa
     culto_id: null,
     data_culto: null,
   })
-  // Somebody plans for the day: another culto is its principal one now, and gives the day back.
+  // Somebody plans for the day: a new culto becomes its principal one, and later gives the role back.
   await musico('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-03-07' })
   expect((await undo('culto', culto.id, ['assim_mesmo'], lider)).status).toBe(200)
   const { body: after } = await musico('GET', `/api/cultos/${culto.id}`)

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Tabela } from '../db/whole-rows.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento, makeUsuario } from '../test/make.ts'
 
-/** Numbers from 0 to below 1, the same ones for the same seed. */
+/** A generator of numbers from 0 to below 1, the same ones for the same seed. */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,7 +34,7 @@ const TABELAS: readonly Tabela[] = [
   'bot_criacoes',
 ]
 
-/** Every row of every table that a deletion touches, whole, as sorted texts. */
+/** Every row of every table that a deletion touches, as sorted texts. */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
   const rowsByTable: Record<string, string[]> = {}
   for (const table of TABELAS) {
@@ -46,7 +46,7 @@ export async function contents(db: Db): Promise<Record<string, string[]>> {
   return rowsByTable
 }
 
-/** The kept counts of the songs that a recount would change. */
+/** The stored counts of songs that differ from a recount. */
 export async function wrongCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM musicas m
@@ -73,7 +73,7 @@ export async function makeMundo(db: Db, n: number, random: () => number): Promis
       db,
     )
   }
-  // Two of every three cultos have their day for themselves.
+  // Every third culto shares the day of the one before it.
   const cultos: { id: number; data: string }[] = []
   for (const i of several(0.12)) {
     const data = somarDias(DIA, i - (i % 3 === 2 ? 1 : 0))

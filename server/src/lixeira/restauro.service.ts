@@ -24,19 +24,19 @@ import {
 
 export interface Contexto extends Autoria {
   escolhas: ReadonlySet<EscolhaDeRestauro>
-  /** The hour of a culto or rehearsal that comes back, instead of its own. */
+  /** A new hour of the restored culto or rehearsal. */
   hora?: string | undefined
 }
 
-/** The rules of a room for bringing back a kind of record. */
+/** The rules of a room for restoring a kind of record. */
 export type Restauro =
   | {
       tabela: Tabela
-      /** Before it is put back: may refuse, and answers it as it is to be put back. */
+      /** Called before the insert: may refuse, and returns the row to insert. */
       antes?: (tx: Db, retirada: Retirada, contexto: Contexto) => Promise<Retirada>
       depois?: (tx: Db, retirada: Retirada, contexto: Contexto) => Promise<void>
     }
-  /** Brings back by itself what the bin keeps under this number. */
+  /** Replaces the insert by the room's own way of restoring. */
   | { inteiro: (tx: Db, id: number, contexto: Contexto) => Promise<void> }
 
 export type Restauros = Record<TipoNaLixeira, Restauro>
@@ -46,7 +46,7 @@ const alreadyGone = () =>
     codigo: 'nao_encontrado',
   })
 
-/** A refusal that a choice of the caller can lift. */
+/** A refusal that a choice of the caller resolves. */
 export const conflito = (
   codigo: 'falta' | 'repetido' | 'culto_existe' | 'ensaio_existe',
   erro: string,
@@ -113,7 +113,7 @@ async function inOneGo<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** Brings back what the bin keeps under this number, whole or not at all. Throws AppError 404, 409. */
+/** Restores a record from the bin, whole or not at all. Throws AppError 404, 409. */
 export const restaurar = (
   db: Db,
   restauros: Restauros,
@@ -126,7 +126,7 @@ export const restaurar = (
     return bringBack(tx, restauros, entrada, contexto)
   })
 
-/** Takes back what this person deleted a moment ago. Throws AppError 404, 409. */
+/** Undoes this person's deletion of a moment ago. Throws AppError 404, 409. */
 export const desfazer = (
   db: Db,
   restauros: Restauros,

@@ -39,7 +39,7 @@ test('SEG-07 whatever is deleted and restored in whatever order, every row is as
     }
     expect(deletedCount, 'something can always be deleted').toBeGreaterThan(before)
   }
-  // Of each kind some, and some refused because others referred to them, or gone with a culto.
+  // Some of each kind were deleted, and some were refused because others referenced them, or were gone with a culto.
   expect(new Set(conflicts.keys())).toEqual(new Set([204, 404, 409]))
   expect(await wrongCounts(db)).toBe(0)
 

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts'
 const columns = sql`d.id, d.musicas, u.nome AS dito_por_nome, d.dito_em
   FROM musicas_distintas d LEFT JOIN usuarios u ON u.id = d.dito_por`
 
-/** The groups that people called different songs and whose songs are all there, the latest first. */
+/** Groups of songs that people marked as different and that all exist, the latest first. */
 export async function listDistintas(db: Db): Promise<MusicasDistintas[]> {
   const { rows } = await sql<MusicasDistintas>`
     SELECT ${columns}
@@ -16,7 +16,7 @@ export async function listDistintas(db: Db): Promise<MusicasDistintas[]> {
   return rows
 }
 
-/** Two people may say the same at once: one row of it. */
+/** Two people may mark the same group at once: there is one row of it. */
 export async function sayDistintas(
   db: Db,
   musicas: readonly number[],

@@ -22,7 +22,7 @@ test('FOL-09 songs that look alike are said to be different once, for everybody,
     [a.id, b.id],
   ])
 
-  // A group whose song is gone is said of nothing.
+  // A group with a deleted song is not listed.
   expect((await ana('DELETE', `/api/musicas/${c.id}`)).status).toBe(204)
   expect(await list()).toEqual([distintas])
   expect((await beto('DELETE', `/api/musicas/distintas/${distintas.id}`)).status).toBe(204)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Hino } from '../../seeds/hinos.ts'
 import type { Db } from '../db/db.ts'
 
-/** True when there is no song at all. Of two who ask at once, the second waits and finds the songs of the first. */
+/** Locks and checks that there is no song at all: of two calls at once the second waits and finds the songs of the first. */
 export async function isRepertorioEmpty(tx: Db): Promise<boolean> {
   await sql`LOCK TABLE musicas IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   return (await tx.selectFrom('musicas').select('id').limit(1).executeTakeFirst()) === undefined
@@ -23,7 +23,7 @@ export async function insertExemplos(db: Db, hinos: readonly Hino[], usuarioId: 
   await db.insertInto('musicas').values(rows).execute()
 }
 
-/** The example songs `m` as they were brought that no record refers to. */
+/** The unchanged example songs `m` that no record references. */
 const untouched = sql`m.exemplo AND m.versao = 1 AND m.mp3_file IS NULL
   AND NOT EXISTS (SELECT FROM execucoes e WHERE e.musica_id = m.id)
   AND NOT EXISTS (SELECT FROM planejamentos_todos p WHERE p.musica_id = m.id)
@@ -37,7 +37,7 @@ export async function countExemplos(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Deletes the example songs as they were brought that no record refers to and answers them, and counts those that stay. */
+/** Deletes and returns the unchanged example songs that no record references, and counts the rest. */
 export async function deleteExemplos(
   db: Db,
 ): Promise<{ removidos: { id: number; nome: string; artista: string }[]; mantidos: number }> {

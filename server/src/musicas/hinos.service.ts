@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { deleteExemplos, insertExemplos, isRepertorioEmpty } from './hinos.repository.ts'
 
-/** Fills an empty repertoire with hymns in the public domain; 409 once it has a song. Answers how many there are. */
+/** Fills an empty repertoire with hymns in the public domain; 409 once it has a song. Returns their number. */
 export async function bringHinos(db: Db, usuarioId: number): Promise<{ total: number }> {
   const hinos = await readHinos()
   return db.transaction().execute(async (tx) => {
@@ -17,7 +17,7 @@ export async function bringHinos(db: Db, usuarioId: number): Promise<{ total: nu
   })
 }
 
-/** Takes those hymns out again that nobody has changed or used since; the others are the ministry's songs by now. */
+/** Removes those hymns that nobody has changed or used since; the others are the ministry's songs by now. */
 export const removeHinos = (db: Db, usuarioId: number): Promise<{ removidos: number; mantidos: number }> =>
   db.transaction().execute(async (tx) => {
     const { removidos, mantidos } = await deleteExemplos(tx)

@@ -46,7 +46,7 @@ test('MUS-01 a hymn that was changed, played or joined by other songs stays', as
   await musico('PUT', `/api/musicas/${changedHino.id}`, { tom: 'A' })
   await makeExecucao(db, { musica_id: playedHino.id })
   const own = await makeMusica(db, { nome: 'Nossa' })
-  // Where a lider takes them out once the checklist has left.
+  // The place where a lider removes them once the checklist is gone.
   expect((await lider('GET', '/api/importacoes')).body).toEqual({ importacoes: [], hinos: 38 })
   expect((await musico('DELETE', '/api/musicas/hinos')).body).toEqual({ removidos: 38, mantidos: 2 })
   const leftIds = (await readList()).musicas.map(({ id }: { id: number }) => id)

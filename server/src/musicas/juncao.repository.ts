@@ -11,24 +11,24 @@ import {
 import type { Db } from '../db/db.ts'
 import { deleteRows, insertRow, lockRows, type Tabela, tryWrite, updateRows } from '../db/whole-rows.ts'
 
-/** A table whose rows name songs: what its room says of them, so that two songs can become one. */
+/** A table whose rows reference songs, with its room's rules for a merge. */
 export interface LinhasDeMusica extends RegrasDeJuncao {
   readonly tabela: Tabela
-  /** The column that names a row of a song. */
+  /** The column that distinguishes the rows of a song. */
   readonly chave: string
   /** Its rows carry a version, which grows with every change. */
   readonly comVersao: boolean
-  /** Only for taking back merges of an earlier version, which named the table so. */
+  /** Only for undoing merges of an earlier version, which used this name of the table. */
   readonly deAntes?: true
-  /** After rows of these were moved, taken out or brought back. */
+  /** Called after rows were moved, deleted or restored. */
   readonly mudou?: (tx: Db, linhas: readonly Linha[]) => Promise<void>
-  /** Brings a row back where its old place is taken. */
+  /** Restores a row whose old place is taken. */
   readonly repor?: (tx: Db, linha: Linha) => Promise<void>
 }
 
 export const MUSICA_JUNTADA = 'musica_juntada'
 
-/** The whole rows of these songs, in the order of their numbers, locked. */
+/** Locks and returns these songs, in the order of their ids. */
 export const lockMusicas = (tx: Db, ids: readonly number[]) =>
   lockRows(tx, 'musicas', 'id', sql`id = ANY(${ids})`)
 
@@ -37,14 +37,14 @@ export const updateMusicaRow = (tx: Db, id: number, campos: Linha) =>
 
 export const deleteMusicaRow = (tx: Db, id: number) => deleteRows(tx, 'musicas', sql`id = ${id}`)
 
-/** Its counts begin at nothing: bringing its executions back counts them. */
+/** The counts start at zero: restoring its executions increases them. */
 export const insertMusicaRow = (tx: Db, linha: Linha) =>
   insertRow(tx, 'musicas', { ...linha, vezes_tocadas: 0, total_execucoes: 0, ultima_execucao: null })
 
 const keysOf = (chave: string, linhas: readonly Linha[]) => linhas.map((linha) => linha[chave])
 
 const own = (fica: unknown) => fica
-/** A row keeps its own maker and last editor, whatever the other row says. */
+/** A merged row keeps its own author and last editor. */
 const OWN = { criado_por: own, alterado_por: own }
 
 const changedFields = (antes: Linha, depois: Linha): Linha =>
@@ -53,7 +53,7 @@ const changedFields = (antes: Linha, depois: Linha): Linha =>
 const growing = ({ comVersao }: LinhasDeMusica, linha: Linha): Linha =>
   comVersao ? { versao: Number(linha['versao']) + 1 } : {}
 
-/** Gives the rows of `sai` to `fica`; answers what was done, for `moveBack`. */
+/** Moves the rows of `sai` to `fica`; returns what was done, for `moveBack`. */
 export async function moveRows(
   tx: Db,
   linhas: LinhasDeMusica,
@@ -84,7 +84,7 @@ export async function moveRows(
   return juncao
 }
 
-/** Takes `moveRows` back, as far as nobody has changed or deleted the rows since. */
+/** Undoes `moveRows`, where nobody has changed or deleted the rows since. */
 export async function moveBack(
   tx: Db,
   linhas: LinhasDeMusica,
@@ -111,7 +111,7 @@ export async function moveBack(
       ),
     )
   }
-  // A row that stood for both and has been deleted since was deleted for both.
+  // A row that replaced two and has been deleted since was deleted for both.
   const standing = tiradas.filter(({ por }) => now.has(por[chave])).map(({ linha }) => linha)
   for (const linha of standing)
     if (!(await tryWrite(tx, () => insertRow(tx, tabela, linha))))
@@ -119,7 +119,7 @@ export async function moveBack(
   await linhas.mudou?.(tx, [...movidas, ...standing])
 }
 
-/** Songs that became part of others and can still come back, the latest first. */
+/** Merged songs that can still be separated, the latest first. */
 export async function listJuntadas(db: Db, agora: Date): Promise<MusicaJuntada[]> {
   const { rows } = await sql<MusicaJuntada>`
     SELECT l.id, m.id AS fica_id, coalesce(m.nome, l.dados->>'fica_nome') AS fica_nome,

@@ -5,7 +5,7 @@ import { serve } from '../http.ts'
 import { listJuntadas, type LinhasDeMusica } from './juncao.repository.ts'
 import { juntarMusicas, separarMusicas } from './juncao.service.ts'
 
-/** `tabelas`: those of other rooms, whose rows follow a song. */
+/** `tabelas`: tables of other rooms, whose rows follow a merged song. */
 export function juncaoRoutes(
   app: FastifyInstance,
   { db, agora }: Pick<Deps, 'db' | 'agora'>,

@@ -26,13 +26,13 @@ import {
 } from './juncao.repository.ts'
 import { getMusica } from './musicas.service.ts'
 
-/** The row that the bin keeps of a song that became part of another. */
+/** The bin's row of a song that was merged into another. */
 interface Kept {
   fica: number
   fica_nome: string
-  /** The song that went, as it was. */
+  /** The song that went, as it was before. */
   sai: Linha
-  /** The song that stayed: what it lost, and what it has instead. */
+  /** The song that stayed: the replaced values, and the new ones. */
   antes: Linha
   depois: Linha
   linhas: Record<string, Juncao>
@@ -41,7 +41,7 @@ interface Kept {
 const only = (linha: Linha, names: readonly string[]): Linha =>
   Object.fromEntries(names.map((name) => [name, linha[name]]))
 
-/** Fields that the song that stays takes of the other: those that were chosen, and those that it lacks. */
+/** Fields that the remaining song takes from the other: the chosen ones, and those that it lacks. */
 function taken(esta: Linha, outra: Linha, escolhas: MusicaJuncao): Linha {
   const isOther = (campo: CampoDaJuncao) =>
     escolhas[campo] === undefined ? (esta[campo] ?? null) === null : escolhas[campo] === 'outra'
@@ -53,7 +53,7 @@ const DO_SOM = Object.keys(CAMPOS_DA_MUSICA).filter(
   (campo) => CAMPOS_DA_MUSICA[campo as CampoDaMusica].juncao === 'som',
 )
 
-/** The field of what is heard of the song that stays: its MP3, and its video where neither has one. */
+/** The field of the recording that plays: the MP3, or the video where neither song has an MP3. */
 const oQueToca = (esta: Linha, outra: Linha): CampoDaJuncao =>
   (esta['mp3_file'] ?? outra['mp3_file'] ?? null) === null ? 'youtube_video_id' : 'mp3_file'
 
@@ -63,7 +63,7 @@ const audit = (linha: Linha, usuarioId: number, agora: Date): Linha => ({
   alterado_por: usuarioId,
 })
 
-/** Makes one song of two in one transaction; what the other was goes to the bin. */
+/** Merges two songs in one transaction; the bin keeps the state of before. */
 export async function juntarMusicas(
   { db, agora }: { db: Db; agora: () => Date },
   tabelas: readonly LinhasDeMusica[],
@@ -116,7 +116,7 @@ export async function juntarMusicas(
   })
 }
 
-/** Makes two songs of one again, in the caller's transaction: each row goes back that nobody has changed or deleted since. */
+/** Separates a merged song, in the caller's transaction: each row goes back that nobody has changed or deleted since. */
 export async function separar(
   tx: Db,
   tabelas: readonly LinhasDeMusica[],
@@ -131,7 +131,7 @@ export async function separar(
   const { fica, sai, antes, depois, linhas } = juncaoGuardada
   const sairam = Number(sai['id'])
   const known = new Set<string>(tabelas.map(({ tabela }) => tabela))
-  // Its rows would stay with the other song, and nobody would hear of it.
+  // Its rows would silently stay with the other song.
   for (const name of Object.keys(linhas))
     if (!known.has(name)) throw new Error(`no rule takes back what a merge did to ${name}`)
   const [esta] = await lockMusicas(tx, [fica])
@@ -141,7 +141,7 @@ export async function separar(
       `“${juncaoGuardada.fica_nome}” não está mais no repertório: se ela foi juntada a outra, separe primeiro aquelas.`,
       { codigo: 'musica_ausente' },
     )
-  // The sound went with the song that stayed, whose own has been replaced or deleted since.
+  // The sound moved to the remaining song, whose own has been replaced or deleted since.
   const soundLost = 'mp3_file' in depois && esta['mp3_file'] !== depois['mp3_file']
   const campos = camposDeVolta(antes, depois, soundLost ? { ...esta, tom_da_gravacao: undefined } : esta)
   await updateMusicaRow(tx, fica, { ...campos, ...audit(esta, usuarioId, agora) })

@@ -72,7 +72,8 @@ test('FOL-09 every table that names songs is known to the merge', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
      WHERE contype = 'f' AND confrelid = 'musicas'::regclass ORDER BY 1`.execute(db)
-  // musicas_tons_de_audio are of the MP3 of their song, and made again when asked for; musica_trechos is made again of the texts; palco_tons are of a stage that is open now, and go with the song.
+  // Derived tables: musicas_tons_de_audio are made again from the song's MP3 and musica_trechos from its texts; palco_tons belong to an
+  // open stage, and are deleted with the song.
   expect(rows.map(({ name }) => name)).toEqual([
     'anotacoes',
     'ensaio_musicas',

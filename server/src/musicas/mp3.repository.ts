@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** An MP3 that a song gets: the video that it was made of, and its length in seconds; null where that is unknown. */
+/** A new MP3 of a song: the video that it was made of, and its length in seconds; null where unknown. */
 export interface Mp3 {
   mp3File: string | null
   doVideo: string | null
@@ -9,9 +9,9 @@ export interface Mp3 {
 }
 
 /**
- * Gives the song this MP3 (null takes it away), and its length where nobody has said one, and returns the one it had; undefined when there
- * is no such song. The key of the recording stays known only where the same video played before. The version stays: who is editing the song
- * meanwhile has read nothing that changed.
+ * Sets the song's MP3 (null removes it), and its length where none is set, and returns the former MP3; undefined when there is no such
+ * song. The known key of the recording stays only if the same video played before. The version stays: for somebody who is editing the song
+ * nothing has changed.
  */
 export async function replaceMp3(
   db: Db,

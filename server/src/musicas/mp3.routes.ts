@@ -15,10 +15,10 @@ import { videoIdDoEndereco } from '../youtube/youtube.service.ts'
 import { guardarMp3, nomeDoMp3, removerMp3 } from './mp3.service.ts'
 import { getMusica } from './musicas.service.ts'
 
-/** Room for the headers and boundaries around the file in a multipart body. */
+/** Room for headers and boundaries around the file in a multipart body. */
 const ENVELOPE_BYTES = 64 * 1024
 
-/** Each is written to the disk, probed and counted. */
+/** Concurrent uploads of one person: each is written to the disk, probed and counted. */
 const ENVIOS_MAX = 2
 const RETRY_AFTER_S = 5
 
@@ -30,7 +30,7 @@ const tooLarge = () =>
 
 const noFile = () => new AppError(422, 'Escolha um arquivo MP3 para enviar.', { codigo: 'sem_arquivo' })
 
-/** The only file of a multipart body, unread. */
+/** The only file of a multipart body, not yet read. */
 async function receiveFile(request: FastifyRequest) {
   if (!request.isMultipart())
     throw new AppError(415, 'Envie o arquivo como formulário (multipart/form-data).')
@@ -126,7 +126,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
     })
   })
 
-  /** Takes the file of a request as a song's MP3. */
+  /** Reads the file of a request and makes it a song's MP3. */
   async function receber(request: FastifyRequest, id: number) {
     const source = await receiveFile(request)
     try {
@@ -141,7 +141,7 @@ export function mp3Routes(app: FastifyInstance, { db, agora, providers }: Deps, 
         },
       )
     } finally {
-      // Refused unread, the rest of the body would hold up what comes after it on the same connection.
+      // If the rest of a refused body stayed unread, it would block the next request on the same connection.
       source.resume()
     }
   }

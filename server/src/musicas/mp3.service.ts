@@ -19,10 +19,10 @@ export const nomeDoMp3 = ({ nome, artista }: Pick<Musica, 'nome' | 'artista'>) =
 const interrupted = () =>
   new AppError(400, 'O envio foi interrompido: tente de novo.', { codigo: 'envio_interrompido' })
 
-/** The disk's failures name the system call; all others are of the source, which has gone or was cut. */
+/** Failures of the disk name a system call; all others are of the source, which ended or was cut. */
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
-/** A sound that comes, and the video that it was made of; null: somebody's own. */
+/** A new sound, and the video that it was made of; null: an upload. */
 interface Sound {
   source: Readable
   doVideo: string | null

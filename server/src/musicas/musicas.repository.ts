@@ -43,7 +43,7 @@ const TIES: Record<MusicasQuery['ordenar'], readonly string[]> = {
   vezes_tocadas: ['vezes_tocadas', 'nome_ordem', 'id'],
   data_cadastro: ['data_cadastro', 'id'],
 }
-/** Of these only the first field follows the direction asked for. */
+/** Orders of which only the first field follows the requested direction. */
 const FIXED_TIES = new Set<MusicasQuery['ordenar']>(['vezes_tocadas'])
 
 const likeWord = (palavra: string) => `%${palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

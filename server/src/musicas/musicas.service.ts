@@ -26,7 +26,7 @@ import {
   updateTextos,
 } from './musicas.repository.ts'
 
-/** A page of songs; with their texts unless there are many of them or somebody asks for none. */
+/** A page of songs; with their texts unless they are large or the caller wants none. */
 export async function listMusicas(
   db: Db,
   query: MusicasQuery,
@@ -41,7 +41,7 @@ export async function listMusicas(
   return streamRows({ field: 'musicas', pages, ids, read: readMusica }, usuarioId)
 }
 
-/** True when a write failed because it names a song that is not (or no longer) there. */
+/** True when a write failed because of a song that does not (or no longer) exist. */
 export const namesUnknownMusica = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23503' &&
@@ -92,7 +92,7 @@ export async function currentMusica(db: Db, id: number, versao: number | undefin
   return musica
 }
 
-/** Writes texts of a song as it was read; 409 with who was faster when it has changed since. */
+/** Writes texts of a song from the version that was read; 409 with the other author when it has changed since. */
 export async function saveTextos(
   db: Db,
   musica: Musica,
@@ -104,7 +104,7 @@ export async function saveTextos(
   throw await staleBy(db, 'musicas', await getMusica(db, musica.id))
 }
 
-/** Moves sheet and sounding key together, always from the sheet as it was written, which is kept. */
+/** Transposes sheet and key together, always from the original sheet, which is kept. */
 export async function transporMusica(
   db: Db,
   id: number,
@@ -139,7 +139,7 @@ export async function transporMusica(
   )
 }
 
-/** Brings back the sheet and the key from before the first transposition. */
+/** Restores the sheet and the key from before the first transposition. */
 export async function voltarAoOriginal(
   db: Db,
   id: number,
@@ -153,10 +153,10 @@ export async function voltarAoOriginal(
   return saveTextos(db, musica, { cifras, tom, cifras_originais: null, tom_original: null }, usuarioId)
 }
 
-/** A song that was planned and then not sung may go: that it was planned goes with it. */
+/** A planned song that was never sung may be deleted, its planning goes along. */
 const CUT = { planejamentos_todos: { guardado: true } }
 
-/** Moves a song that nothing refers to into the bin, with its MP3; else 409 with what does, in words and in `detalhes`. */
+/** Moves a song that nothing references into the bin, with its MP3; else 409 with the references, in words and in `detalhes`. */
 export async function removeMusica(db: Db, id: number, autoria: Autoria): Promise<void> {
   try {
     if (!(await db.transaction().execute((tx) => guardar(tx, 'musica', id, autoria, { com: CUT }))))

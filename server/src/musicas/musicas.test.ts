@@ -229,7 +229,7 @@ describe('GET /api/musicas', () => {
   })
 
   test('the database and the domain normalise alike', async () => {
-    // Blocks to which Unicode adds nothing: PostgreSQL 15 knows an older version of it than Node.
+    // Unicode blocks without later additions: PostgreSQL 15 knows an older version of it than Node.
     const unit = fc
       .oneof(
         fc.integer({ min: 1, max: 0x6ff }),

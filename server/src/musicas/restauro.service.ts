@@ -5,7 +5,7 @@ import { separar } from './juncao.service.ts'
 import type { LinhasDeMusica } from './juncao.repository.ts'
 import { findIgual } from './musicas.repository.ts'
 
-/** Somebody has added the song again meanwhile: both may stand, and become one afterwards. */
+/** The same song was added again meanwhile: both may stand, and be merged afterwards. */
 async function requireOnce(tx: Db, { linha }: Retirada, { escolhas }: Contexto): Promise<void> {
   if (escolhas.has('ambas')) return
   const igual = await findIgual(tx, { nome: linha['nome'], artista: linha['artista'] })
@@ -25,7 +25,7 @@ export const restauroDeMusica: Restauro = {
   },
 }
 
-/** `tabelas`: those of other rooms, whose rows followed the song. */
+/** `tabelas`: tables of other rooms, whose rows followed the song. */
 export const restauroDeJuntada = (tabelas: readonly LinhasDeMusica[]): Restauro => ({
   inteiro: async (tx, id, { usuarioId, agora }) => {
     await separar(tx, tabelas, id, { usuarioId, agora })

@@ -31,10 +31,10 @@ describe('POST /api/musicas/:id/transpor', () => {
 
   test('MUS-14 moved fifty times it is the original moved once', async () => {
     const { id } = await makeMusica(db, { tom: 'G', cifras: CIFRA })
-    // More than one person may ask for in a minute.
+    // More requests than one person may make in a minute.
     const callers = [musico, await as('lider'), await as('admin')]
     for (let move = 1; move <= 50; move++) {
-      // Five keys on each time: twelve moves meet all of them.
+      // Five keys further each time: twelve steps reach all of them.
       const toKey = TONS[(5 * move) % TONS.length] ?? ''
       const { body } = await (callers[move % 3] ?? musico)('POST', `/api/musicas/${id}/transpor`, { toKey })
       expect(body, `move ${move}`).toMatchObject({

@@ -10,7 +10,7 @@ export interface TextosDeMusica {
   cifras: string | null
 }
 
-/** Of the row `m`: it has words, and no search could find them yet. */
+/** Condition on the row `m`: it has words that are not in the full-text index yet. */
 const withoutTrechos = sql<boolean>`(m.letra IS NOT NULL OR m.cifras IS NOT NULL)
   AND NOT EXISTS (SELECT FROM musica_trechos t WHERE t.musica_id = m.id)`
 
@@ -20,10 +20,7 @@ export async function someWithoutTrechos(db: Db): Promise<boolean> {
   return rows[0]?.some === true
 }
 
-/**
- * One of these songs, locked so that its texts stay as they are until what is made of them is written. A song that somebody
- * changes just now is left out.
- */
+/** Locks one of these songs until its index is written. Songs that are being changed just now are skipped. */
 export async function lockWithoutTrechos(tx: Db): Promise<TextosDeMusica | undefined> {
   const { rows } = await sql<TextosDeMusica>`
     SELECT id, letra, cifras FROM musicas m WHERE ${withoutTrechos}
@@ -40,21 +37,21 @@ export async function insertTrechos(tx: Db, musica_id: number, versos: VersosCan
         ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Lets no statement of this transaction take longer. */
+/** Sets a statement timeout for this transaction. */
 export async function limitStatements(tx: Db, ms: number): Promise<void> {
   await sql`SELECT set_config('statement_timeout', ${String(ms)}, true)`.execute(tx)
 }
 
-/** Words and pairs consist of letters and digits, so that no sign of theirs means something to the database. */
+/** Words and pairs consist of letters and digits, so none of their characters means something to the database. */
 const asTsquery = (condicao: Condicao) =>
   condicao
     .map((all) => all.map(({ lexema, comeca }) => `'${lexema}'${comeca ? ':*' : ''}`).join(' & '))
     .join(' | ')
 
-/** Of thousands that sing 'Senhor' the ones that the database meets first: the most played of all is no better an answer. */
+/** Limit of matches to rank: of thousands of songs with 'Senhor' any are as good an answer. */
 const AMONG = 200
 
-/** Up to `n` songs of the repertoire that are sung so, the most played first. */
+/** Up to `n` songs of the repertoire whose words match, the most played first. */
 export async function findCantadas(db: Db, condicao: Condicao, n: number): Promise<MusicaCantada[]> {
   const { rows } = await sql<MusicaCantada>`
     SELECT id, nome, artista, tom, letra, cifra

@@ -13,14 +13,14 @@ import {
   someWithoutTrechos,
 } from './trechos.repository.ts'
 
-/** More searches of one person at a time are not begun: somebody who types waits for none. */
+/** Limit of concurrent searches of one person: somebody who types waits for none. */
 const AT_ONCE = 2
-/** So long a search waits for songs that no search could find yet; those that come later are found by the next one. */
+/** How long a search waits for songs that are not indexed yet; the next search finds those indexed later. */
 const WAIT_MS = 2_000
-/** A search that takes longer would keep others from the database. */
+/** Timeout of the search statement: a longer one would keep others from the database. */
 const STATEMENT_MS = 1_000
 
-/** Makes one song searchable that was written since; false when there is none, or the others are being changed just now. */
+/** Indexes one changed song; false when there is none, or the rest are being changed just now. */
 const makeOne = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const musica = await lockWithoutTrechos(tx)
@@ -32,8 +32,8 @@ const makeOne = (db: Db): Promise<boolean> =>
   })
 
 /**
- * Makes searchable what was written since the last search; all songs after an update or a restore. Sheets are read in the process
- * that answers everybody: after each song it has as long for others as the song took.
+ * Indexes the songs that were written since the last search; all songs after an update or a restore. Sheets are parsed in the process that
+ * answers everybody: after each song it pauses for as long as the song took.
  */
 export async function makeSearchable(db: Db): Promise<void> {
   if (!(await someWithoutTrechos(db))) return
@@ -41,13 +41,13 @@ export async function makeSearchable(db: Db): Promise<void> {
     await delay(performance.now() - start)
 }
 
-/** Searches songs by the words that are sung. */
+/** Full-text search of songs by their sung words. */
 export function trechosSearch(db: Db): (busca: string, usuarioId: number) => Promise<TrechoDeMusica[]> {
   const begin = atATime(AT_ONCE, {
     message: 'Suas buscas de antes ainda não terminaram: tente de novo em um instante.',
     retryAfterS: 1,
   })
-  // However many search, songs are made searchable one by one.
+  // However many people search, songs are indexed one by one.
   let making: Promise<void> | undefined
   return async (busca, usuarioId) => {
     if (buscaCantada(busca).length === 0) return []
@@ -67,6 +67,6 @@ export function trechosSearch(db: Db): (busca: string, usuarioId: number) => Pro
   }
 }
 
-/** Songs by the words that are sung, the best answer first, songs that are played more before equals. */
+/** Songs whose sung words match, the best match first, then the most played. */
 export const searchTrechos = (db: Db, busca: string): Promise<TrechoDeMusica[]> =>
   procurarTrechos(busca, { achar: (condicao, n) => findCantadas(db, condicao, n), pausa: () => giveWay() })

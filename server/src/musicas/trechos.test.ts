@@ -31,7 +31,7 @@ const ask = (busca: string) => {
 const search = async (busca: string): Promise<Found[]> => (await ask(busca)).body.trechos
 
 const LINES = 100
-/** As many lines as the figure asks for, from all hymns alike, each of at least four words. */
+/** The number of lines in the figure, from all hymns alike, each of at least four words. */
 const lines = hinos
   .flatMap(({ nome, letra, cifras }) =>
     versosCantados({ letra, cifras }).letra.map((verso) => ({ nome, verso })),

@@ -2,7 +2,7 @@ import { LIXEIRA_MS } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 import type { LinhasDeMusica } from './juncao.repository.ts'
 
-/** The texts of a song that become part of another one follow it, and come back with it. */
+/** The old texts of a merged song follow it, and come back with it. */
 export const versoesDeMusica: LinhasDeMusica = {
   tabela: 'musica_versoes',
   chave: 'id',

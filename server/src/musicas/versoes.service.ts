@@ -12,7 +12,7 @@ export async function getVersao(db: Db, musicaId: number, id: number) {
   })
 }
 
-/** Gives a song the texts again that it had before an edit, each with its source, the sheet with its key. */
+/** Restores the texts of a song from before an edit, each with its source, the sheet with its key. */
 export async function voltarAVersao(
   db: Db,
   { id, versao_id }: { id: number; versao_id: number },

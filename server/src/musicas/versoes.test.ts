@@ -21,7 +21,7 @@ const kept = (id: number) =>
     .orderBy('id', 'desc')
     .execute()
 const cifrasKept = async (id: number) => (await kept(id)).map(({ cifras }) => cifras)
-/** Makes everything that was kept so far older. */
+/** Moves all kept versions into the past. */
 const passes = (interval: string) =>
   sql`WITH v AS (UPDATE musica_versoes SET em = em - ${interval}::interval)
       UPDATE auditoria SET em = em - ${interval}::interval`.execute(db)
@@ -55,7 +55,7 @@ test('SEG-21 an overwritten sheet comes back from ‘Quem fez’, with its key a
     body: { cifras: 'G D\nRude cruz', cifras_fonte: 'Cifra Club', tom: 'G', letra: 'Rude', versao: 3 },
   })
   expect((await goBack(id, antes.id)).status).toBe(422)
-  // Within the same ten minutes.
+  // An edit within the same ten minutes.
   const [undo] = (await lider('GET', `/api/auditoria?tipo=musica&registro_id=${id}`)).body.registros
   expect((await goBack(id, undo.versao_id)).body).toMatchObject({ cifras: 'PWNED', tom: 'C', versao: 4 })
   expect((await goBack(id, antes.id)).body).toMatchObject({ cifras: 'G D\nRude cruz', versao: 5 })
@@ -86,7 +86,7 @@ test('SEG-21 edits of one person within ten minutes are one; another person’s 
   await edit(id, { cifras: 'G' }, caio)
   expect(await cifrasKept(id)).toEqual(['F', 'E', 'D G A', 'C G\nRude cruz'])
 
-  // Emptied and written again by somebody else: that text was not the first one's.
+  // Emptied and written again by another person: the first author did not write that text.
   const emptied = await make()
   await edit(emptied.id, { cifras: '' }, caio)
   await edit(emptied.id, { cifras: 'Am' }, bia)

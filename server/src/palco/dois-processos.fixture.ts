@@ -41,7 +41,7 @@ export async function doisProcessos() {
       token,
       call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
         one.anonymous(method, url, body, { authorization: `Bearer ${token}` }),
-      /** Listens at one of the two processes. */
+      /** Opens a stream at one of the two processes. */
       listen: (query = '', process = 0) => listen(urls[process] ?? '', token, query),
     }
   }

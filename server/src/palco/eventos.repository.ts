@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SemSessao } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
 
-/** Of these sessions those that are over, and why; asking prolongs none. */
+/** The sessions of these that are over, with the reason; the check prolongs none. */
 export async function listEndedSessoes(
   db: Db,
   tokenHashes: readonly Buffer[],

@@ -16,22 +16,22 @@ import { type Fluxo, openFluxo } from './fluxo.service.ts'
 import { listPosicoes } from './posicao.repository.ts'
 import { listTons } from './tons.repository.ts'
 
-/** Streams of one person and of all, each of one process. */
+/** Limits of streams in one process, for one person and for all. */
 const PER_PERSON = 12
 const IN_ALL = 1_000
 const RETRY_S = 30
-/** Sessions that run out are found this often; those that are ended say so at once. */
+/** Interval of the check for expired sessions; a logout is notified at once. */
 const SESSOES_MS = 5_000
-/** Leaders who are not heard any more, or whose sessions ran out, are found this often: nothing notifies of them. */
+/** Interval of the check for leaders without a signal or session: nothing notifies of them. */
 const LIDERES_MS = 2_000
-/** While the database is away. */
+/** Pause before a retry while the database is away. */
 const PAUSE_MS = 1_000
 
-/** The listeners of this process: told what changed, where leaders are, and when their sessions end. */
+/** The streams of this process: they are told changes, positions of leaders, and the end of their session. */
 export interface Eventos {
-  /** The bytes of a new stream. Throws 503 when there are too many; somebody's oldest gives way to their newest. */
+  /** Opens a stream. Throws 503 when there are too many; a person's oldest stream gives way to the newest. */
   open(sessao: Sessao, query: EventosQuery): Readable
-  /** Ends all streams: their owners connect again, here or elsewhere. */
+  /** Ends all streams: clients reconnect, here or elsewhere. */
   endAll(): void
   close(): void
 }
@@ -44,10 +44,10 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
   const fluxos = new Set<Fluxo>()
   let timers: NodeJS.Timeout[] = []
   let unsubscribe: (() => void)[] = []
-  /** The mark up to which all live streams have been told, and the rows told at it, since a mark may show the same rows again. */
+  /** The mark up to which all live streams have been told, and the changes told at it, since a mark may return the same changes again. */
   let seq: string | undefined
   let toldKeys: ReadonlySet<string> = new Set()
-  /** When the database was away last, in milliseconds: no beat was written then. */
+  /** The last time at which the database was away, in milliseconds: no heartbeat was written then. */
   let awayAt = 0
 
   const pulsoMs = ({ culto }: Fluxo) =>
@@ -56,7 +56,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     for (const fluxo of fluxos) if (isMeant(fluxo)) fluxo.beat()
   }
 
-  /** Tells live streams what is new. */
+  /** Tells live streams the new changes. */
   async function tellMudancas(): Promise<void> {
     const isFirst = seq === undefined
     const recent = await readMudancas(db, { desde: seq, agora: agora() })
@@ -71,7 +71,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     }
   }
 
-  /** Sends positions to those who follow, and their first state to new streams: after that they hear what all hear. */
+  /** Sends positions to followers, and their first state to new streams, which are live from then on. */
   async function tellStates(cultosToTell: ReadonlySet<number | undefined>): Promise<void> {
     const waiting = [...fluxos].filter(({ isLive }) => !isLive)
     const cultos = new Set([...cultosToTell, ...waiting.map(({ culto }) => culto)])
@@ -79,15 +79,15 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
     const posicoes = askedCultos.length === 0 ? [] : await listPosicoes(db, askedCultos, agora())
     const tons = askedCultos.length === 0 ? undefined : await listTons(db, askedCultos, agora())
     const now = agora().getTime()
-    // After a pause of the listener's own, the leader's next beat is waited for.
+    // After a gap in listening the leader's next heartbeat is awaited before silence counts.
     const hasListened = ({ desdeQuando }: Fluxo) => now - Math.max(desdeQuando, awayAt) >= PALCO_SILENCIO_MS
-    const of = (fluxo: Fluxo) => {
+    const posicaoFor = (fluxo: Fluxo) => {
       const posicao = posicoes.find(({ culto_id }) => culto_id === fluxo.culto)
       return posicao ? (hasListened(fluxo) ? posicao : { ...posicao, sem_sinal_desde: null }) : null
     }
     const tonsOf = (culto: number | undefined) => (culto === undefined ? [] : (tons?.get(culto) ?? []))
     for (const fluxo of fluxos)
-      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(of(fluxo), tonsOf(fluxo.culto))
+      if (fluxo.isLive && cultosToTell.has(fluxo.culto)) fluxo.move(posicaoFor(fluxo), tonsOf(fluxo.culto))
     for (const fluxo of waiting) {
       const { desde, ha, usuarioId, culto } = fluxo
       const missed = await readMudancas(db, { desde, ha, usuarioId, agora: agora() })
@@ -95,7 +95,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
         tipo: 'estado',
         ...missed,
         mudancas: missed.mudancas.map(comoMudanca),
-        posicao: of(fluxo),
+        posicao: posicaoFor(fluxo),
         tons: tonsOf(culto),
         pulso_ms: pulsoMs(fluxo),
       })
@@ -117,7 +117,7 @@ export function createEventos({ db, agora, notices, log, times }: Needs): Evento
 
   const todo = { mudancas: false, sessoes: false, cultos: new Set<number | undefined>() }
   let isRunning = false
-  /** Does what there is to do, one thing after another, so that nobody is told an older state after a newer one. */
+  /** Runs the pending work one step after another, so that no stream is told an older state after a newer one. */
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true

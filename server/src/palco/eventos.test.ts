@@ -120,7 +120,7 @@ test('PAL-06 who was away asks from their mark and misses nothing, however trans
 test('PAL-06 who has no mark yet is told of what changed since they began to read', async () => {
   const { call, listen } = await enter()
   const { id } = await makeMusica(db)
-  // Written long before.
+  // A change from long before.
   const old = await makeMusica(db)
   await sql`UPDATE mudancas SET em = em - interval '1 hour' WHERE registro_id = ${old.id}`.execute(db)
   const toldStates = [
@@ -230,7 +230,7 @@ test('PAL-06 wrong questions are refused in words', async () => {
   expect(head.status).toBe(404)
 })
 
-// The last one: while a transaction of another database is open, so many changes would be told again to the streams of others.
+// This test comes last: while a transaction of another database is open, its many changes would be told again to other streams.
 test('PAL-06 marks that cannot be followed mean everything: none, nonsense, a day old, another database, too much', async () => {
   const { call } = await enter()
   const { seq } = (await call('GET', '/api/eventos/desde')).body

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Evento, Fim } from '@cantai/contract/palco/eventos'
 import type { Posicao, TomVivo } from '@cantai/contract/palco/palco'
 
-/** A reader for whom more bytes than this wait is cut off, connects again and asks for the rest. */
+/** Limit of unsent bytes: a slower reader is cut off, reconnects and asks for the rest. */
 const WAITING_MAX_BYTES = 256 * 1024
 
-/** A listener who does not read hears nothing of the end either. */
+/** How long a stream may take to end: a paused reader would never see the end. */
 const END_MS = 5_000
 
 /** One listener: the answer of GET /api/eventos as long as it lasts. */
@@ -13,17 +13,17 @@ export interface Fluxo {
   readonly stream: Readable
   readonly usuarioId: number
   readonly tokenHash: Buffer
-  /** The stage whose leader is followed. */
+  /** The service whose leader is followed. */
   readonly culto: number | undefined
-  /** The mark of the first changes to tell. */
+  /** The mark from which changes are told. */
   readonly desde: string | undefined
   readonly ha: number | undefined
-  /** When it was opened, in milliseconds. */
+  /** The time at which it was opened, in milliseconds. */
   readonly desdeQuando: number
-  /** False until the state was sent: what happens before then is in it. */
+  /** False until the state was sent, which includes everything before it. */
   isLive: boolean
   readonly send: (evento: Evento) => void
-  /** Sends the position, whether its leader is heard, and the live keys, unless these or newer ones were sent. */
+  /** Sends the position, whether its leader has a signal, and the live keys, unless these or newer ones were sent. */
   readonly move: (posicao: Posicao | null, tons: TomVivo[]) => void
   readonly beat: () => void
   readonly end: (codigo: Fim) => void
@@ -31,7 +31,7 @@ export interface Fluxo {
 
 type Listener = Pick<Fluxo, 'usuarioId' | 'tokenHash' | 'culto' | 'desde' | 'ha' | 'desdeQuando'>
 
-/** Changes while a leader stays where they are. */
+/** Changes while the leader's position stays the same. */
 const besides = (posicao: Posicao | null, tons: readonly TomVivo[] = []) =>
   JSON.stringify([posicao?.sem_sinal_desde ?? null, tons])
 
@@ -63,7 +63,7 @@ export function openFluxo(listener: Listener): Fluxo {
       const isOther = seq === shownSeq && besides(posicao, tons) !== shownBesides
       if (hasMoved || isOther) send({ tipo: 'posicao', posicao, tons })
     },
-    // A comment of the protocol.
+    // A comment line of the SSE protocol.
     beat: () => write(':\n\n'),
     end(codigo) {
       send({ tipo: 'fim', codigo })

@@ -7,14 +7,14 @@ export interface Ouvinte {
   /** The body of a refusal. */
   refusal: string
   events: Evento[]
-  /** Comments received, which show that the stream lives. */
+  /** Comment lines received, which show that the stream lives. */
   beats: number
-  /** Resolves with the first event, received or to come, that fits; rejects when the stream ends without it. */
+  /** Resolves with the first matching event, received or to come; rejects when the stream ends without it. */
   next: <T extends Evento['tipo']>(
     tipo: T,
     fits?: (evento: Extract<Evento, { tipo: T }>) => boolean,
   ) => Promise<Extract<Evento, { tipo: T }>>
-  /** Resolves when the server has ended it, or it was lost. */
+  /** Resolves when the server has ended it, or the connection was lost. */
   ended: Promise<void>
   close: () => void
 }

@@ -23,7 +23,7 @@ const musicasDe = ({ itens }: Culto) => [
   ...new Set(itens.flatMap((item) => (item.especie === 'musica' ? [item.musica_id] : []))),
 ]
 
-/** Each thing is read once for all services, however many there are. */
+/** One query for each kind of row, however many services there are. */
 async function pacotesDe(
   { db, agora, hoje, usuarioId, olhar }: Asked,
   ids: readonly number[],

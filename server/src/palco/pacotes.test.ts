@@ -129,7 +129,7 @@ test('PAL-03 three services of eight songs are at most 150 KB as they travel', a
   await clear()
   const { call } = await enter()
   const hinos = await readHinos()
-  // Of two hymns each, transposed once: longer than what is sung.
+  // Sheets of two hymns each, transposed once: longer than what is sung.
   const bothLines = (i: number, part: 'letra' | 'cifras') =>
     [i, i + 1].map((n) => hinos[n % hinos.length]?.[part]).join('\n\n')
   for (let i = 0; i < 24; i++) {

@@ -18,7 +18,7 @@ export function palcoRoutes(app: FastifyInstance, { db, agora, config }: Deps): 
     usuarioId: usuario.id,
     olhar: olharDe(usuario),
   })
-  // The device that keeps a pacote sends its tag itself: the browser's own cache would outlive a session (SEG-10).
+  // The device stores the pack and its ETag itself: the browser's own cache would outlive a session (SEG-10).
   const whileSame = {
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const answer = await keepWhileSame(request, reply, payload)

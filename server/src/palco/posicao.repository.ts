@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
 
-/** A leader who has not moved for so long has gone home. */
+/** After this time without a move a leader counts as gone home. */
 const POSICAO_MS = 24 * 60 * 60 * 1000
 
-/** Where the leaders of these services are, those whose sessions still last. */
+/** The positions of the leaders of these services whose sessions are still valid. */
 export async function listPosicoes(db: Db, cultos: readonly number[], agora: Date): Promise<Posicao[]> {
   const { rows } = await sql<Posicao>`
     SELECT p.culto_id, p.lider_id, u.nome AS lider_nome, p.item, p.bloco, p.semitons, p.seq, p.em, p.bloco_fim, p.blocos,
@@ -22,7 +22,7 @@ export async function listPosicoes(db: Db, cultos: readonly number[], agora: Dat
   return rows
 }
 
-/** True while a person leads a culto and nobody has moved since the position `seq`, other than this very session. */
+/** True while this person leads a culto and no other session has moved since the position `seq`. */
 export async function isStillLeading(
   db: Db,
   cultoId: number,
@@ -39,8 +39,8 @@ export async function isStillLeading(
 }
 
 /**
- * Writes where somebody leads; undefined, and nothing done, while somebody else does whom they do not take over from. `seq` is the
- * time in milliseconds, and more than the one before.
+ * Writes a leader's position; undefined, and nothing done, while somebody else leads and is not taken over from. `seq` is the time in
+ * milliseconds, and greater than the one before.
  */
 export async function writePosicao(
   db: Db,
@@ -65,14 +65,14 @@ export async function writePosicao(
   return rows[0]
 }
 
-/** The device of whoever leads a culto was heard. */
+/** Notes a heartbeat of the leader's device. */
 export async function hearLider(db: Db, cultoId: number, liderId: number, agora: Date): Promise<void> {
   await sql`UPDATE palco SET ouvido_em = ${agora} WHERE culto_id = ${cultoId} AND lider_id = ${liderId}`.execute(
     db,
   )
 }
 
-/** Whoever may no longer lead leaves every stage. */
+/** Removes the positions of people who may no longer lead. */
 export async function deletePosicoesOf(db: Db, liderId: number): Promise<void> {
   await sql`DELETE FROM palco WHERE lider_id = ${liderId}`.execute(db)
 }

@@ -29,7 +29,7 @@ interface Vivo extends Posicao {
   readonly tons: TomVivo[]
 }
 
-/** Writes the place and the keys together; undefined when somebody else leads. */
+/** Writes position and keys together; undefined when somebody else leads. */
 const write = ({ db, agora, sessao, cultoId }: Leading, nova: PosicaoNova): Promise<Vivo | undefined> =>
   db.transaction().execute(async (tx) => {
     const { retomar, tons = [] } = nova
@@ -41,7 +41,7 @@ const write = ({ db, agora, sessao, cultoId }: Leading, nova: PosicaoNova): Prom
     return { ...posicao, tons: (await listTons(tx, [cultoId], agora)).get(cultoId) ?? [] }
   })
 
-/** Says where the leader is. Throws AppError 403 for a person who may not lead, also where they led until a moment ago (SEG-17). */
+/** Sets the leader's position. Throws AppError 403 for a person who may not lead, also where they led until a moment ago (SEG-17). */
 export async function conduzir(leading: Leading, nova: PosicaoNova): Promise<Vivo> {
   const { sessao } = leading
   requireAcesso(sessao.usuario, 'lider')
@@ -56,7 +56,7 @@ export async function conduzir(leading: Leading, nova: PosicaoNova): Promise<Viv
   const other = await findPosicao(leading)
   if (other && other.lider_id !== sessao.usuario.id) throw outroConduz(other)
   if (nova.retomar !== undefined) throw lugarMudou()
-  // Ended between the two.
+  // The other leader has stopped between the two statements.
   return conduzir(leading, nova)
 }
 

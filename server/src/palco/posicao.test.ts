@@ -107,7 +107,7 @@ test('PAL-08 a position ends with the session that leads, by logout or by time, 
   clock.advance(2000)
   await watching.next('posicao', ({ posicao }) => posicao === null)
   for (const { close } of [...streams, watching]) close()
-  // A leader whose session has run out is nobody to take over from.
+  // A leader whose session has expired need not be taken over from.
   expect((await (await enter('lider')).call('PUT', late.url, { item: late.item })).status).toBe(200)
 
   const leader = await enter('lider')

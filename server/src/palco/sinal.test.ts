@@ -7,7 +7,7 @@ import { doisProcessos } from './dois-processos.fixture.ts'
 const { db, clock, enter } = await doisProcessos()
 
 let day = 10
-/** A culto that Ana leads from a device that beats. */
+/** A culto that Ana leads from a device that sends heartbeats. */
 async function conduzido() {
   const { id } = await makeMusica(db, { tom: 'G' })
   const { culto_id } = await makePlanejamento(db, { musica_id: id, data_planejada: `2027-09-${day++}` })
@@ -33,7 +33,7 @@ test('PAL-21 a leader whose device is not heard is said on both processes, and n
   await beat()
   clock.advance(PALCO_PULSO_MS)
   const heard = await beat()
-  // Two beats that are late are no silence yet.
+  // Two late heartbeats are no silence yet.
   clock.advance(PALCO_SILENCIO_MS - 1)
   expect(await asked()).toBeNull()
   clock.advance(1)
@@ -46,7 +46,7 @@ test('PAL-21 a leader whose device is not heard is said on both processes, and n
     await next('posicao', (evento) => after(evento) && !isSilent(evento))
     close()
   }
-  // A turn is as good as a beat.
+  // A turn of the page counts as a heartbeat.
   clock.advance(PALCO_SILENCIO_MS)
   expect(await asked()).not.toBeNull()
   await turn(3)
@@ -78,7 +78,7 @@ test('PAL-21 a page of 0.2.1 never beats, and is not said to be silent; nobody b
   clock.advance(PALCO_SILENCIO_MS)
   expect((await bia.call('POST', `${url}/sinal`)).status).toBe(204)
   expect(await silence()).toBe(heard)
-  // Another leader begins unheard, whatever the one before did.
+  // Another leader begins without a heartbeat, whatever the previous one did.
   await bia.call('PUT', `${url}/posicao`, { item, assumir: true })
   clock.advance(PALCO_SILENCIO_MS)
   expect(await silence()).toBeNull()
@@ -96,7 +96,7 @@ test('PAL-21 PAL-08 a beat is told to nobody, and keeps no session alive', async
     await beat()
   }
   expect(await ends()).toEqual(before)
-  // Heard after the beats.
+  // A turn after the heartbeats.
   await ana.call('DELETE', `/api/palco/${query.slice('?culto='.length)}/posicao`)
   await stream.next('posicao')
   expect(stream.events.map(({ tipo }) => tipo)).toEqual(['estado', 'posicao'])

@@ -2,12 +2,12 @@ import type { PosicaoNova, TomVivo } from '@cantai/contract/palco/palco'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** A team that has not turned a page for so long plays no more. */
+/** After this time without a turn of the page the live keys of a service expire. */
 const TOM_VIVO_MS = 6 * 60 * 60 * 1000
 
 const since = (agora: Date) => new Date(agora.getTime() - TOM_VIVO_MS)
 
-/** The live keys of these services, in one order always. */
+/** The live keys of these services, in a stable order. */
 export async function listTons(
   db: Db,
   cultos: readonly number[],
@@ -24,7 +24,7 @@ export async function listTons(
   )
 }
 
-/** Writes the live keys that a leader changed, null for none any more; each turn lets those that still live go on living. */
+/** Writes the live keys that a leader changed, null deletes one; each turn of the page prolongs those that are still valid. */
 export async function writeTons(
   db: Db,
   cultoId: number,

@@ -39,7 +39,7 @@ test('PAL-10 the live key is told to everybody on both processes, and stays with
     tons: ab,
   })
   for (const { next } of streams) expect((await next('posicao')).tons).toEqual(ab)
-  // On to another card, and out.
+  // The leader goes to another card, and stops.
   await lider.call('PUT', url, {
     item: 'r9',
     bloco: 2,
@@ -86,7 +86,7 @@ test('PAL-10 a live key ends when the leader stops, and six hours after the last
   expect(await tonsNow(lider, old.query)).toHaveLength(1)
   await pass(1)
   expect(await tonsNow(lider, old.query)).toEqual([])
-  // A turn after that brings nothing back.
+  // A later turn restores nothing.
   await lider.call('PUT', old.url, { item: old.item, bloco: 8 })
   expect(await tonsNow(lider, old.query)).toEqual([])
 })
@@ -124,7 +124,7 @@ test('PAL-13 what was done without a network is written only while nobody else m
   const { url, query, item } = await culto()
   const [bia, caio] = [await enter('lider', 'Bia'), await enter('lider', 'Caio')]
   const { seq } = (await bia.call('PUT', url, { item })).body
-  // An answer that was lost: this session has moved itself.
+  // A lost answer: this same session has moved itself.
   await bia.call('PUT', url, { item, bloco: 3 })
   const back = await bia.call('PUT', url, { item, bloco: 6, tons: [{ item, tom: 'Ab' }], retomar: seq })
   expect(back).toMatchObject({ status: 200, body: { bloco: 6, tons: [{ item, tom: 'Ab' }] } })

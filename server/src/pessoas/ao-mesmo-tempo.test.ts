@@ -21,7 +21,7 @@ const byLink = (token: string, vaga: number, resposta: 'sim' | 'nao') =>
   })
 
 async function tokensOf(path: string): Promise<Map<number, string>> {
-  // Links are made 60 a minute at the most.
+  // The limit is 60 new links a minute.
   clock.now = new Date(clock.now.getTime() + 60_000)
   return new Map(
     (await lider('POST', `${path}/cobranca`)).body.pessoas.map(
@@ -61,7 +61,7 @@ const acao: fc.Arbitrary<Acao> = fc.oneof(
 /** The actions of a round begin at once; the next round waits for them. */
 const ordem = fc.array(fc.array(acao, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 })
 
-/** The list with this person in that place, whose own place takes who was there, and one empty place more. */
+/** The list with this person moved to that place, the replaced person in the free one, and one empty place more. */
 function change({ vagas }: Escala, id: number | undefined, pessoa: number | null) {
   const before = vagas.find((vaga) => vaga.id === id)?.pessoa?.id ?? null
   const who = (vaga: Vaga) => {
@@ -121,7 +121,7 @@ async function happens(passos: readonly (readonly Acao[])[]): Promise<void> {
   for (const { id, pessoa_id, resposta } of rows) {
     const given = taken.filter(({ vaga }) => vaga === id)
     if (resposta !== null) expect(given).toContainEqual({ vaga: id, pessoa: pessoa_id, resposta })
-    // An answer goes only with its person.
+    // An answer is deleted only with its person.
     else if (!moved.has(id)) expect(given).toEqual([])
   }
 }
@@ -140,7 +140,7 @@ test('ESC-03 a hundred answers to one link at once are one state', async () => {
   const all = await Promise.all(
     Array.from({ length: 100 }, (_, i) => byLink(token, vaga, i % 2 === 0 ? 'sim' : 'nao')),
   )
-  // A busy server may ask to try again; it never refuses a link that is right.
+  // A busy server may ask for a retry; it never refuses a valid link.
   expect(all.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 503)).toEqual([])
   const { vagas, recusas } = (await lider('GET', path)).body
   expect(vagas).toMatchObject([{ id: vaga, pessoa: { id: ana } }])

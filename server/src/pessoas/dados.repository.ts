@@ -3,7 +3,7 @@ import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import type { Db } from '../db/db.ts'
 import { changeInLixeira } from './juncao.repository.ts'
 
-/** Tables whose rows are a person's, as the foreign keys say, so that one that comes later is not forgotten. */
+/** Tables whose rows belong to a person, read from the foreign keys, so that a later table is not forgotten. */
 async function listTabelas(db: Db) {
   const { rows } = await sql<{ tabela: string; coluna: string; secretas: string[] }>`
     SELECT k.conrelid::regclass::text AS tabela, a.attname::text AS coluna,
@@ -41,9 +41,9 @@ export async function collectDadosDaEscala(db: Db, id: number): Promise<DadosDaP
   return dados
 }
 
-/** Its rows stay, without what is the person's in them: that somebody served is the ministry's. */
+/** The rows of this table stay, without the personal fields: the fact that somebody served is the ministry's. */
 const VAGAS = 'culto_vagas'
-/** A place that nobody has. */
+/** An empty place. */
 const EMPTY = JSON.stringify({
   pessoa_id: null,
   resposta: null,
@@ -54,9 +54,7 @@ const EMPTY = JSON.stringify({
   presente: null,
 })
 
-/**
- * Leaves of somebody only the places in which they served: their rows go, here and in the bin, and the names in the history.
- */
+/** Deletes a person's data except the places in which they served: their rows, here and in the bin, and their names in the history. */
 export async function erasePessoaDaEscala(
   tx: Db,
   id: number,
@@ -67,7 +65,7 @@ export async function erasePessoaDaEscala(
     await sql`DELETE FROM ${sql.table(tabela)} WHERE ${sql.ref(coluna)} = ${id}`.execute(tx)
     await changeInLixeira(tx, tabela, sql`CASE WHEN (t->>${coluna})::int IS DISTINCT FROM ${id} THEN t END`)
   }
-  // A service that lies in the bin may come back: the places ahead are empty then too.
+  // A service in the bin may be restored: its future places are emptied too.
   await changeInLixeira(
     tx,
     VAGAS,
@@ -76,7 +74,7 @@ export async function erasePessoaDaEscala(
              ELSE t || '{"motivo": null}' END`,
   )
   await sql`UPDATE culto_vagas SET motivo = NULL WHERE pessoa_id = ${id}`.execute(tx)
-  // The part of the group's messages that concerns others stays.
+  // The parts of messages that concern other people stay.
   await sql`
     UPDATE bot_mensagens SET texto = '', retrato = jsonb_set(retrato, '{escala}',
              (SELECT jsonb_agg(CASE WHEN t->'pessoa_id' = to_jsonb(${id}::int) THEN t || '{"nome": "Pessoa removida"}' ELSE t END ORDER BY n)

@@ -12,13 +12,13 @@ interface Quando {
   hoje: string
 }
 
-/** What the roster keeps of the person of an account, for the export of the account. */
+/** The roster's data about the person of an account, for the export of the account. */
 export async function dadosDaEscala(db: Db, usuarioId: number): Promise<DadosDaPessoa['proprios']> {
   const id = await findPessoaIdDaConta(db, usuarioId)
   return id === undefined ? {} : collectDadosDaEscala(db, id)
 }
 
-/** Forgets the person of an account that is removed; the places that they have ahead become empty. */
+/** Forgets the person of an account that is removed; their future places become empty. */
 export async function esquecerDaEscala(
   tx: Db,
   usuarioId: number,
@@ -40,7 +40,7 @@ async function forget(
   await erasePessoaDaEscala(tx, id, { agora, hoje })
 }
 
-/** Everything that is kept of somebody who serves. Throws AppError 404. */
+/** All data about somebody who serves. Throws AppError 404. */
 export const exportPessoa = (db: Db, id: number, agora: Date) =>
   db.transaction().execute(async (tx) => {
     const pessoa = await holdPessoa(tx, id)
@@ -48,7 +48,7 @@ export const exportPessoa = (db: Db, id: number, agora: Date) =>
     return { gerado_em: agora.toISOString(), proprios: await collectDadosDaEscala(tx, id) }
   })
 
-/** Removes the data of somebody who serves; an account that they have stays. Throws AppError 404. */
+/** Removes the data of somebody who serves; their account stays. Throws AppError 404. */
 export const forgetPessoa = (db: Db, id: number, { usuarioId, hoje }: Olhar, agora: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await forgetConvitesDaPessoa(tx, id)

@@ -23,20 +23,20 @@ function requireOpen({ concluido_em }: EscalaAberta): void {
     })
 }
 
-/** The people and functions that a list names, kept from leaving before the transaction ends. */
+/** Locks the people and functions of a list until the transaction ends. */
 const holdNamed = (tx: Db, vagas: readonly VagaParaGravar[]) =>
   holdConhecidos(tx, {
     pessoas: [...new Set(vagas.flatMap(({ pessoa_id }) => pessoa_id ?? []))],
     funcoes: [...new Set(vagas.map(({ funcao_id }) => funcao_id))],
   })
 
-/** Refuses people and functions that are not there any more, and somebody twice in one function. */
+/** Refuses people and functions that do not exist any more, and somebody twice in one function. */
 function requireWhole(
   vagas: readonly VagaParaGravar[],
   known: Awaited<ReturnType<typeof holdNamed>>,
   before: readonly LinhaDeVaga[],
 ): void {
-  // Who is there already may stay, also when nothing but the number is left of them.
+  // People with a place may keep it, even when their data were removed.
   const allowed = new Set([...known.pessoas, ...before.flatMap(({ pessoa_id }) => pessoa_id ?? [])])
   const funcoes = new Set(known.funcoes)
   const seen = new Set<string>()
@@ -52,7 +52,7 @@ function requireWhole(
   }
 }
 
-/** The functions whose places or people differ. */
+/** The functions whose places or people changed. */
 function changedFuncoes(before: readonly LinhaDeVaga[], after: readonly LinhaDeVaga[]): string[] {
   const lists = (vagas: readonly LinhaDeVaga[]) =>
     new Map(
@@ -65,10 +65,10 @@ function changedFuncoes(before: readonly LinhaDeVaga[], after: readonly LinhaDeV
   return [...new Set([...was.keys(), ...is.keys()])].filter((funcao) => was.get(funcao) !== is.get(funcao))
 }
 
-/** Writes the whole roster. Throws AppError 404, and 409 when somebody has written it since, or the culto is concluded. */
+/** Writes the whole roster. Throws AppError 404, and 409 when it was written since, or the culto is concluded. */
 export const saveEscala = (db: Db, cultoId: number, edicao: EscalaEdicao, olhar: Olhar): Promise<Escala> =>
   db.transaction().execute(async (tx) => {
-    // People are held before cultos everywhere, so that no two ever wait for each other.
+    // People are locked before cultos everywhere, which prevents deadlocks.
     const known = await holdNamed(tx, edicao.vagas)
     const culto = await holdEscala(tx, cultoId)
     requireOpen(culto)
@@ -94,7 +94,7 @@ export const saveEscala = (db: Db, cultoId: number, edicao: EscalaEdicao, olhar:
     return getEscala(tx, cultoId, olhar)
   })
 
-/** Lets the team see the roster; twice is once. Throws AppError 409 when places are empty and nobody has confirmed that. */
+/** Publishes the roster; a second call changes nothing. Throws AppError 409 when places are empty and nobody has confirmed that. */
 export const publishEscala = (
   db: Db,
   cultoId: number,
@@ -122,7 +122,7 @@ export const publishEscala = (
     return getEscala(tx, cultoId, olhar)
   })
 
-/** Hides the roster from the team; answers stay. */
+/** Unpublishes the roster; answers stay. */
 export const unpublishEscala = (db: Db, cultoId: number, olhar: Olhar): Promise<Escala> =>
   db.transaction().execute(async (tx) => {
     const culto = await holdEscala(tx, cultoId)
@@ -134,8 +134,8 @@ export const unpublishEscala = (db: Db, cultoId: number, olhar: Olhar): Promise<
   })
 
 /**
- * Writes who came, of the roster that was looked at. Throws AppError 409 for a culto that lies ahead, and when the roster is another
- * one by now or a place is not one of its.
+ * Writes the attendance of the roster that was looked at. Throws AppError 409 for a culto that lies ahead, and when the roster has changed
+ * or a place is not in it.
  */
 export const savePresenca = (
   db: Db,
@@ -157,8 +157,8 @@ export const savePresenca = (
   })
 
 /**
- * Puts the places of one culto, with their people, and who sings the songs, into a new one of the same transaction, as a draft that nobody has answered. Who cannot
- * come there is left out and answered.
+ * Copies the places of a culto with their people, and the singers of its songs, to a new culto of the same transaction, as a draft without
+ * answers. People who cannot come there are left out and returned.
  */
 export async function copyEscala(
   tx: Db,
@@ -174,7 +174,7 @@ export async function copyEscala(
     return pessoa !== undefined && pessoa.indisponivel === null && pessoa.fatos.outros.length === 0
   }
   await copyQuemCanta(tx, { de, para }, [...people.keys()].filter(mayCome))
-  // One that rows without a service waited in may have a roster already.
+  // A reused culto, where rows without a service waited, may have a roster already.
   if (from.vagas.length === 0 || to.vagas.length > 0) return []
   const copied = from.vagas.map(({ funcao_id, funcao, pessoa_id, nome }) => {
     const stays = pessoa_id !== null && mayCome(pessoa_id)

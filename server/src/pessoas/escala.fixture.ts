@@ -32,7 +32,7 @@ export async function novaPessoa(
   return answer.body.id
 }
 
-/** A service with these places, told to the team unless it is to be a draft. */
+/** A service with these places, published unless it is to be a draft. */
 export async function novaEscala(
   lider: Caller,
   vagas: [funcao: number, pessoa: number | null][],

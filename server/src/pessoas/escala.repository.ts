@@ -12,7 +12,7 @@ export interface LinhaDeVaga {
   soma: boolean
   pessoa_id: number | null
   nome: string | null
-  /** The account of the person. */
+  /** The id of the person's account. */
   conta: number | null
   resposta: 'sim' | 'nao' | null
   resposta_para: string | null
@@ -64,8 +64,8 @@ export const listEscalas = (db: Db, de: string, ate: string): Promise<LinhaDeEsc
   )
 
 /**
- * Published rosters of these days in which this person, or anybody, has a place; `encerradas`: those that are over, else the others. `fora`:
- * in words that may leave the app.
+ * Published rosters of these days in which this person, or anybody, has a place; `encerradas`: past ones, else the others. `fora`: with the
+ * approved words only.
  */
 export const listPublicadas = (
   db: Db,
@@ -104,16 +104,16 @@ export interface LinhaDeCandidato {
   max_por_mes: number | null
   indisponivel: { motivo: string | null } | null
   recusou: boolean
-  /** Not looked up where only those who have a place are read. */
+  /** Not queried where only people with a place are read. */
   da_equipe: boolean
   servicos: Servico[]
 }
 
-/** Services so far before and after one are looked at: eight weeks back, a month ahead. */
+/** How far around a service others are considered: eight weeks back, a month ahead. */
 const DIAS_ANTES = 63
 const DIAS_DEPOIS = 31
 
-/** Services around these cultos in which people have a place that they did not decline, by person. */
+/** Places of people in services around these cultos that they did not decline, by person. */
 async function listServicos(db: Db, cultos: readonly number[]) {
   const { rows } = await sql<{ pessoa_id: number; servicos: (Servico & { id: number })[] }>`
     SELECT pessoa_id, json_agg(json_build_object('id', id, 'titulo', titulo, 'data', data, 'hora', hora) ORDER BY data, id) AS servicos
@@ -127,7 +127,7 @@ async function listServicos(db: Db, cultos: readonly number[]) {
   return new Map(rows.map(({ pessoa_id, servicos }) => [pessoa_id, servicos]))
 }
 
-/** What is known of people for each of these cultos: of all who serve, or only of those who have a place in it. */
+/** Facts about people for each of these cultos: all who serve, or only those with a place in it. */
 export async function listCandidatos(
   db: Db,
   cultos: readonly number[],

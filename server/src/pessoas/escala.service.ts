@@ -17,7 +17,7 @@ import {
 import { semEscala } from './gravacao/escala-aberta.service.ts'
 import type { Olhar } from './pessoas.repository.ts'
 
-/** What the domain wants to know of somebody for a service. */
+/** Input of the domain about somebody for a service. */
 export const candidatoOf = (
   { servicos, culto_id: _culto, ...pessoa }: LinhaDeCandidato,
   culto: LinhaDeEscala,
@@ -30,7 +30,7 @@ export const funcaoOf = ({ funcao_id, funcao, grupo, soma }: LinhaDeVaga): Funca
   soma,
 })
 
-/** What speaks against the person of a place; that they declined is known from the place itself. */
+/** Conflicts of the person of a place; a refusal is known from the place itself. */
 function conflitosOf(vaga: LinhaDeVaga, escala: LinhaDeEscala, people: ReadonlyMap<number, Candidato>) {
   const candidato = vaga.pessoa_id === null ? undefined : people.get(vaga.pessoa_id)
   if (!candidato) return []

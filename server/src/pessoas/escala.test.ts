@@ -108,7 +108,7 @@ test('ESC-02 a place whose person stays keeps the answer; two may change places;
     { id: second.id, pessoa: { id: ana.id }, estado: 'pendente' },
     { funcao: 'Som', estado: 'vazia' },
   ])
-  // Answering makes nobody's list older, and the same list again is no writing.
+  // An answer does not make other people's lists stale, and saving the same list is no write.
   await answer(ana.call, [second.id], 'sim')
   const same = await lider('PUT', path, {
     versao: saved.body.versao,
@@ -199,7 +199,7 @@ test('ESC-04 ESC-06 a decline is kept with its reason for who leads, with three 
     'publicado',
     'criado · Bateria',
   ])
-  // Somebody else has the place; who declined is known still.
+  // Somebody else has the place; the refusal stays known.
   await answer(davi.call, [id], 'nao')
   const now = (await lider('GET', path)).body
   await lider('PUT', path, { versao: now.versao, vagas: [{ id, funcao_id: BATERIA, pessoa_id: caio }] })
@@ -296,7 +296,7 @@ test('ESC-09 who came is asked of the places of this service: another one’s, a
   await lider('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [vocal, vocal] })
   expect(await lines(culto)).toEqual(once)
 
-  // Somebody else is put into the place after it was looked at: that they came is nobody's to say from the older list.
+  // Somebody else got the place after the list was read: the stale list must not mark their attendance.
   await lider('PUT', path, {
     versao: escala.versao,
     vagas: [{ id: vocal, funcao_id: VOCAL, pessoa_id: caio }],

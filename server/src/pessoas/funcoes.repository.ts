@@ -19,7 +19,7 @@ export const listFuncoes = (db: Db): Promise<Funcao[]> =>
     .orderBy('id')
     .execute()
 
-/** Adds a function, the last one unless it says where; undefined when there are as many as there may be. */
+/** Adds a function, as the last one by default; undefined at the limit. */
 export async function insertFuncao(db: Db, nova: FuncaoNova, usuarioId: number): Promise<number | undefined> {
   const { nome, grupo, posicao, quantidade_padrao = 1, soma = false, ativa = true } = nova
   const { rows } = await sql<{ id: number }>`
@@ -54,7 +54,7 @@ export async function updateFuncao(
   return numUpdatedRows > 0n
 }
 
-/** In how many places and refusals of services a function stands, of those in the bin too; nobody uses it meanwhile. */
+/** The number of places and refusals of services that use a function, including the bin; it is locked against new use. */
 export async function countUsos(tx: Db, id: number): Promise<number> {
   await sql`SELECT FROM funcoes WHERE id = ${id} FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ n: number }>`
@@ -65,7 +65,7 @@ export async function countUsos(tx: Db, id: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The name of the function that is gone; undefined when there was none. */
+/** Deletes a function and returns its name; undefined when there was none. */
 export const deleteFuncao = (tx: Db, id: number) =>
   tx.deleteFrom('funcoes').where('id', '=', id).returning('nome').executeTakeFirst()
 
@@ -78,7 +78,7 @@ export async function listEquipes(db: Db): Promise<Equipe[]> {
   return rows
 }
 
-/** Adds a team; undefined when there are as many as there may be. */
+/** Adds a team; undefined at the limit. */
 export async function insertEquipe(
   tx: Db,
   { nome }: EquipeNova,
@@ -90,7 +90,7 @@ export async function insertEquipe(
   return rows[0]?.id
 }
 
-/** Writes the name that is there; false when there is no such row or its version is not `versao`. */
+/** Writes the given name; false when there is no such row or its version is not `versao`. */
 export async function updateEquipe(
   tx: Db,
   id: number,
@@ -116,6 +116,6 @@ export async function writeMembros(tx: Db, id: number, membros: EquipeNova['memb
     .execute()
 }
 
-/** The name of the team that is gone; undefined when there was none. */
+/** Deletes a team and returns its name; undefined when there was none. */
 export const deleteEquipe = (tx: Db, id: number) =>
   tx.deleteFrom('equipes').where('id', '=', id).returning('nome').executeTakeFirst()

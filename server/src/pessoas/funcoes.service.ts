@@ -24,7 +24,7 @@ import {
   writeMembros,
 } from './funcoes.repository.ts'
 
-/** Runs a write in a transaction; 409 when another one has the name, 422 when a person or a function is not there. */
+/** Runs a write in a transaction; 409 when the name is taken, 422 when a person or a function does not exist. */
 async function once<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(write)
@@ -64,7 +64,7 @@ export const editFuncao = (db: Db, id: number, edicao: FuncaoEdicao, usuarioId: 
     return funcao
   })
 
-/** Throws AppError 404, and 409 when a roster has the function. */
+/** Throws AppError 404, and 409 when a roster uses the function. */
 export const removeFuncao = (db: Db, id: number, usuarioId: number): Promise<void> =>
   once(db, async (tx) => {
     const usos = await countUsos(tx, id)

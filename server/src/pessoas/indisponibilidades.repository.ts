@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 
 const columns = sql`i.id, i.pessoa_id, i.de, i.ate, i.motivo`
 
-/** The days of a person, or of everybody, that are not over. */
+/** The present and future days of a person, or of everybody. */
 export async function listIndisponibilidades(
   db: Db,
   { pessoaId, hoje }: { pessoaId: number | undefined; hoje: string },
@@ -18,7 +18,7 @@ export async function listIndisponibilidades(
   return rows
 }
 
-/** Adds days; undefined when the person has as many ahead as they may. The same days again are the same row, with the new reason. */
+/** Adds days; undefined at the person's limit. The same days again update the reason of the row. */
 export async function insertIndisponibilidade(
   tx: Db,
   { pessoa_id, de, ate, motivo }: Omit<Indisponibilidade, 'id'>,
@@ -43,7 +43,7 @@ export const findIndisponibilidade = (db: Db, id: number) =>
 export const deleteIndisponibilidade = (db: Db, id: number) =>
   db.deleteFrom('indisponibilidades').where('id', '=', id).execute()
 
-/** Published services ahead within these days in which somebody has a place. */
+/** Future published services within these days in which somebody has a place. */
 export async function listEscaladosEntre(
   db: Db,
   { pessoa_id, de, ate }: Pick<Indisponibilidade, 'pessoa_id' | 'de' | 'ate'>,

@@ -20,7 +20,7 @@ const semPessoa = () =>
     codigo: 'sem_pessoa',
   })
 
-/** Whose days these are: one's own, and for who leads anybody's. */
+/** The person whose days these are: oneself, or for leaders anybody. */
 async function ownerOf(db: Db, pessoaId: number | undefined, { leads, usuarioId }: Olhar): Promise<number> {
   const own = await findPessoaDaConta(db, usuarioId)
   if (pessoaId !== undefined && (leads || pessoaId === own?.id)) return pessoaId
@@ -29,7 +29,7 @@ async function ownerOf(db: Db, pessoaId: number | undefined, { leads, usuarioId 
   return own.id
 }
 
-/** Of who leads and names nobody, everybody's. */
+/** A leader who names nobody reads the days of all. */
 export async function readIndisponibilidades(db: Db, pessoaId: number | undefined, olhar: Olhar) {
   const owner = pessoaId === undefined && olhar.leads ? undefined : await ownerOf(db, pessoaId, olhar)
   return { indisponibilidades: await listIndisponibilidades(db, { pessoaId: owner, hoje: olhar.hoje }) }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Makes of each row `t` of a table that lies in the bin with its service or its song another one; null leaves it out. */
+/** Maps each row `t` of a table that lies in the bin with its service or song; null removes it. */
 export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<unknown>): Promise<void> {
   const path = ['filhas', tabela]
   await sql`
@@ -12,8 +12,7 @@ export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<un
 }
 
 /**
- * Gives everything of one person to another. Where both stand in one place, the answered one stays; of two levels in a function
- * the higher one.
+ * Moves all rows of one person to another. Where both have one place, the answered row stays; of two levels in a function the higher one.
  */
 export async function moveTudo(tx: Db, de: number, para: number): Promise<void> {
   await sql`SELECT FROM cultos WHERE id IN (SELECT culto_id FROM culto_vagas WHERE pessoa_id IN (${de}, ${para})) ORDER BY id FOR NO KEY UPDATE`.execute(
@@ -61,11 +60,11 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
     )
   await sql`UPDATE indisponibilidades SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
   await sql`UPDATE links_pessoais SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
-  // The other record's own lines too, so that its name is found when the person is forgotten.
+  // The history lines of the merged record too, so that its name is found when the person is forgotten.
   await sql`
     UPDATE auditoria SET pessoa_id = ${para} WHERE pessoa_id = ${de} OR (tipo = 'pessoa' AND registro_id = ${de})`.execute(
     tx,
   )
-  // The account's own key lets no two have it.
+  // Cleared first, because an account belongs to one person at most.
   await sql`UPDATE pessoas SET usuario_id = NULL WHERE id = ${de}`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { edited } from '../db/sql.ts'
 
 const LINKS_POR_PESSOA = 5
 
-/** Makes a personal link and returns its token, of which only the SHA-256 is stored. The oldest ones give way. */
+/** Makes a personal link and returns its token, of which only the SHA-256 is stored. The oldest ones are deleted above the limit. */
 export async function insertLinkPessoal(
   tx: Db,
   link: { pessoa_id: number; criado_por: number; expira_em: Date },
@@ -25,9 +25,7 @@ export async function insertLinkPessoal(
   return token
 }
 
-/**
- * The person whom a link was made for, and that it was used; undefined when nobody made it, it is over, or its maker leads no more.
- */
+/** The person of a link, whose use is noted; undefined for an unknown or expired one, or when its maker is no longer a leader. */
 export async function openLinkPessoal(
   db: Db,
   token: string,
@@ -41,7 +39,7 @@ export async function openLinkPessoal(
   return rows[0]
 }
 
-/** Gives a person to an account, unless another one has them. */
+/** Links a person to an account, unless they have another one. */
 export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
@@ -51,7 +49,7 @@ export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
     .where('removida_em', 'is', null)
     .executeTakeFirst()
 
-/** Keeps that an account says it is a person, unless another one is; the last one who says so is asked about. */
+/** Stores an account's claim to be a person who has no account; the latest claim replaces others. */
 export const askForPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
@@ -61,7 +59,7 @@ export const askForPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
     .where('removida_em', 'is', null)
     .executeTakeFirst()
 
-/** Takes back that somebody says they are this person; false where nobody does. */
+/** Withdraws the claim on this person; false where there is none. */
 export async function refusePedido(tx: Db, pessoaId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pessoas')
@@ -72,7 +70,7 @@ export async function refusePedido(tx: Db, pessoaId: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** How these people are called and reached, kept from leaving before the transaction ends. */
+/** Names and telephones of these people, locked until the transaction ends. */
 export const holdTelefones = (tx: Db, ids: number[]) =>
   tx
     .selectFrom('pessoas')

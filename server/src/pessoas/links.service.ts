@@ -14,7 +14,7 @@ import { answer, listMeusCultos } from './respostas.service.ts'
 const semValor = () =>
   new AppError(404, 'Este link não vale mais. Peça outro à liderança.', { codigo: 'link_invalido' })
 
-/** The person of a link. Throws AppError 404, and 429 after many that open nothing. */
+/** The person of a link. Throws AppError 404, and 429 after many unknown ones. */
 async function personOf({ db, agora }: Deps, token: string, address: string) {
   const pessoa = await openLinkPessoal(db, token, agora())
   if (pessoa) return pessoa
@@ -52,8 +52,8 @@ export async function answerByLink(
 }
 
 /**
- * An account says that it is the person of a link. A link is forwarded: who has it answers by it, and becomes nobody before a lider has said
- * yes. Throws AppError 409 when one of the two has another already.
+ * Stores an account's claim to be the person of a link. Links are forwarded: whoever has one can answer by it, but becomes that person only
+ * when a lider confirms it. Throws AppError 409 when either is linked to another already.
  */
 export async function claimByLink(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function claimByLink(
 const quando = ({ data, hora }: { data: string; hora: string | null }) =>
   hora === null ? dataPorExtenso(data) : `${dataPorExtenso(data)}, às ${horaPorExtenso(hora)}`
 
-/** A text and a link for each who has not answered, which the leader sends from their own phone. Throws AppError 404. */
+/** A text and a link for each person without an answer, which the leader sends from their own phone. Throws AppError 404. */
 export async function chaseAnswers(
   { db, agora, config }: Deps,
   cultoId: number,

@@ -58,7 +58,7 @@ test('ESC-03 ESC-09 who has not answered gets a text with a link, which answers 
   expect((await lider('GET', path)).body).toMatchObject({ recusas: [{ motivo: 'viagem' }] })
   const { registros } = (await lider('GET', '/api/auditoria?tipo=escala&acao=respondido')).body
   expect(registros[0]).toMatchObject({ autor_id: null, pessoa_nome: 'Lídia Souza' })
-  // Only who has not answered is asked again.
+  // Only people without an answer are asked again.
   expect((await lider('POST', `${path}/cobranca`)).body.pessoas).toMatchObject([
     { nome: 'Vizinho de Lídia Souza' },
   ])

@@ -3,7 +3,7 @@ import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/
 import type { Db } from '../db/db.ts'
 import { contains, edited } from '../db/sql.ts'
 
-/** The people who look at people: who leads sees all fields, the others their own. */
+/** The view of people: leaders see all fields, others only their own. */
 export interface Olhar {
   leads: boolean
   usuarioId: number
@@ -17,7 +17,7 @@ interface Filtro {
   ativas?: 'sim' | 'nao' | undefined
 }
 
-/** People by name; removed ones are never among them. */
+/** People by name, without removed ones. */
 export async function listPessoas(
   db: Db,
   { id, busca, funcao_id, ativas }: Filtro,
@@ -48,7 +48,7 @@ export async function listPessoas(
   return rows.map(({ pessoa }) => pessoa)
 }
 
-/** Active accounts that nobody in the list has. */
+/** Active accounts without a person. */
 export async function listContasLivres(db: Db): Promise<{ id: number; nome: string }[]> {
   const { rows } = await sql<{ id: number; nome: string }>`
     SELECT u.id, u.nome FROM usuarios u
@@ -57,7 +57,7 @@ export async function listContasLivres(db: Db): Promise<{ id: number; nome: stri
   return rows
 }
 
-/** A person, held until the transaction ends; undefined when there is none, or nothing is left of them. */
+/** A person, locked until the transaction ends; undefined when there is none, or their data were removed. */
 export const holdPessoa = (tx: Db, id: number) =>
   tx
     .selectFrom('pessoas')
@@ -99,7 +99,7 @@ export const updatePessoa = (tx: Db, id: number, campos: Campos, usuarioId: numb
     .where('id', '=', id)
     .execute()
 
-/** Writes what somebody does; true when that is something else than before. */
+/** Writes a person's functions; true when they changed. */
 export async function writeFuncoes(
   tx: Db,
   pessoaId: number,
@@ -114,7 +114,7 @@ export async function writeFuncoes(
   return (rows[0]?.n ?? 0) > 0
 }
 
-/** Takes somebody out of the services of these days on, whose places stay empty; their rosters and the functions, in order. */
+/** Takes somebody out of the services from this day on, whose places stay empty; returns their rosters and the functions, in order. */
 export async function leaveVagas(tx: Db, pessoaId: number, desde: string) {
   const { rows } = await sql<{ culto_id: number; titulo: string; data: string; funcoes: string[] }>`
     WITH abertos AS (
@@ -137,7 +137,7 @@ export async function leaveVagas(tx: Db, pessoaId: number, desde: string) {
   return rows
 }
 
-/** How many places, songs and refusals of services name somebody, of those in the bin too. */
+/** The number of places, songs and refusals of services that reference somebody, including the bin. */
 export async function countHistoria(tx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT ((SELECT count(*) FROM culto_vagas WHERE pessoa_id = ${id}) + (SELECT count(*) FROM culto_recusas WHERE pessoa_id = ${id})

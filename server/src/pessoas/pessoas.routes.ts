@@ -21,7 +21,7 @@ import { refusePedido } from './links.repository.ts'
 import { listContasLivres, listPessoas, type Olhar } from './pessoas.repository.ts'
 import { createPessoa, editPessoa, joinPessoas, removePessoaDaEscala } from './pessoas.service.ts'
 
-/** How somebody looks at people and rosters now. */
+/** The caller's view of people and rosters. */
 export const olharOf =
   ({ agora, config }: Pick<Deps, 'agora' | 'config'>) =>
   (usuario: Usuario): Olhar => ({

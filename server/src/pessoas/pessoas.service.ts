@@ -18,7 +18,7 @@ import {
   writeFuncoes,
 } from './pessoas.repository.ts'
 
-/** Runs a write of a person; 409 when the account is somebody else's, 422 when a function or the account is not there. */
+/** Runs a write of a person; 409 when the account is taken, 422 when a function or the account does not exist. */
 async function once<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -64,7 +64,7 @@ export const editPessoa = (
       if (!before) throw notFound('Pessoa')
       if (versao !== undefined && versao !== before.versao)
         throw await staleBy(tx, 'pessoas', await pessoaOf(tx, id, olhar))
-      // Before the row itself, whose own line of the history then joins this one.
+      // Written before the row itself, whose own history line then joins this one.
       if (funcoes && (await writeFuncoes(tx, id, funcoes)))
         await insertQuemFez(tx, {
           autor_id: olhar.usuarioId,
@@ -80,7 +80,7 @@ export const editPessoa = (
     }),
   )
 
-/** Empties the places that a person has in services ahead, each of which is a line of the history. */
+/** Empties a person's places in services ahead, with a history line for each. */
 export async function leaveEscalas(
   tx: Db,
   pessoaId: number,
@@ -102,12 +102,12 @@ export async function leaveEscalas(
   )
 }
 
-/** Makes two records of one person one, which has the number `id`. Throws AppError 404, and 409 when both have accounts. */
+/** Merges two records of one person into the one with `id`. Throws AppError 404, and 409 when both have accounts. */
 export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
   db.transaction().execute(async (tx) => {
     if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
     await moveConvitesDaPessoa(tx, { de: com, para: id })
-    // Always in the same order, so that two who join the same two do not wait for each other.
+    // Locked in a fixed order, so that two merges of the same records do not deadlock.
     const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
     for (const each of [id, com].toSorted((a, b) => a - b)) {
       const pessoa = await holdPessoa(tx, each)
@@ -145,7 +145,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
     return pessoaOf(tx, id, olhar)
   })
 
-/** Throws AppError 404, and 409 when a service names the person. */
+/** Throws AppError 404, and 409 when a service references the person. */
 export const removePessoaDaEscala = (db: Db, id: number, autorId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await forgetConvitesDaPessoa(tx, id)

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 export interface VagaAberta {
   id: number
   pessoa_id: number | null
-  /** The account of that person. */
+  /** The id of that person's account. */
   conta: number | null
   funcao_id: number
   funcao: string
@@ -20,7 +20,7 @@ export interface VagaAberta {
   pedir_confirmacao: boolean
 }
 
-/** Holds these places until the transaction ends, after their people and cultos: the order in which all who write take them. */
+/** Locks these places until the transaction ends, after their people and cultos: the same order as in all writes. */
 export async function openVagas(tx: Db, ids: readonly number[]): Promise<VagaAberta[]> {
   await sql`
     SELECT FROM pessoas WHERE id IN (SELECT pessoa_id FROM culto_vagas WHERE id = ANY (${ids}::int[])) ORDER BY id FOR KEY SHARE`.execute(
@@ -49,7 +49,7 @@ export interface Dada {
   em: Date
 }
 
-/** Writes an answer, and who declined; who changes their mind has not. */
+/** Writes an answer and the list of refusals; a changed mind removes the refusal. */
 export async function writeResposta(
   tx: Db,
   { id, culto_id, pessoa_id, funcao_id }: VagaAberta,

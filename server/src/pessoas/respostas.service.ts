@@ -13,7 +13,7 @@ import { type LinhaDeEscala, listEnsaiosDe, listPublicadas } from './escala.repo
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { openVagas, type VagaAberta, writeResposta } from './respostas.repository.ts'
 
-/** The published services ahead in which a person has a place; `fora`: as who has no login may read of them. */
+/** The future published services in which a person has a place; `fora`: with the words that may be shown without a login. */
 export const listMeusCultos = async (
   db: Db,
   pessoaId: number,
@@ -26,7 +26,7 @@ export const listMeusCultos = async (
     await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, MINHA_DIAS_A_FRENTE), pessoaId, fora }),
   )
 
-/** The services that are over, the last one first. */
+/** The past services, the latest first. */
 async function listAnteriores(db: Db, pessoaId: number, hoje: string): Promise<MeuCulto[]> {
   const days = { desde: somarDias(hoje, -MINHA_DIAS_PARA_TRAS), ate: somarDias(hoje, MINHA_DIAS_A_FRENTE) }
   const escalas = await listPublicadas(db, { ...days, pessoaId, encerradas: { hoje } })
@@ -60,7 +60,7 @@ export async function getMinhaEscala(db: Db, { usuarioId, hoje }: Olhar) {
   }
 }
 
-/** Who answers: the person of a link, or an account, which may lead. */
+/** The author of an answer: the person of a link, or an account, which may be a leader's. */
 export type QuemResponde =
   | { via: 'link'; pessoaId: number }
   | { via: 'app'; usuarioId: number; leads: boolean }
@@ -70,7 +70,7 @@ const isOwn = ({ conta, pessoa_id }: VagaAberta, quem: QuemResponde) =>
 
 function requireAnswerable(vaga: VagaAberta, quem: QuemResponde, hoje: string): void {
   const mayForOthers = quem.via === 'app' && quem.leads
-  // A draft is nobody's to know of.
+  // A draft is hidden from people without the right to write rosters.
   if (vaga.escala_publicada_em === null && !mayForOthers) throw notFound('Vaga')
   if (vaga.pessoa_id === null || (!isOwn(vaga, quem) && !mayForOthers))
     throw new AppError(409, 'Esta vaga não é mais sua: a liderança mudou a escala. Abra de novo e confira.', {

@@ -18,7 +18,7 @@ async function readProblem(db: Db, cultoId: number) {
   return { escala, pessoas: rows.map((row) => candidatoOf(row, escala)) }
 }
 
-/** Somebody for every empty place of this list that can be filled. Throws AppError 404. */
+/** Suggests somebody for every empty place of this list that can be filled. Throws AppError 404. */
 export async function suggestEscala(
   db: Db,
   cultoId: number,
@@ -29,7 +29,7 @@ export async function suggestEscala(
 }
 
 /**
- * The same for several services, in the order of their days: who is given a place in one of them has served there for the next. Throws
+ * The same for several services, in the order of their days: a person suggested for one counts as having served there for the next. Throws
  * AppError 404.
  */
 export async function suggestEscalas(
@@ -78,7 +78,7 @@ const candidatoDaVaga = (pessoa: Candidato): CandidatoDaVaga => ({
   impedimento: impedimento(pessoa),
 })
 
-/** Who could have a place of this function. Throws AppError 404. */
+/** The candidates for a place of this function. Throws AppError 404. */
 export async function listCandidatosDaFuncao(db: Db, cultoId: number, funcaoId: number) {
   const { pessoas } = await readProblem(db, cultoId)
   const funcao = (await listFuncoes(db)).find(({ id }) => id === funcaoId)
@@ -88,7 +88,7 @@ export async function listCandidatosDaFuncao(db: Db, cultoId: number, funcaoId: 
 
 const TROCA_CANDIDATOS = 3
 
-/** The first who can be asked and have nothing to do in the service yet. */
+/** The first candidates who can be asked and have no other place in the service. */
 function melhores(funcao: FuncaoDaEscala, pessoas: readonly Candidato[], { vagas }: LinhaDeEscala) {
   const there = new Set(vagas.map(({ pessoa_id }) => pessoa_id))
   return porVez(funcao, pessoas)
@@ -97,7 +97,7 @@ function melhores(funcao: FuncaoDaEscala, pessoas: readonly Candidato[], { vagas
     .map(candidatoDaVaga)
 }
 
-/** What is known of people for each of these rosters: of all, or of those who have a place. */
+/** The facts about people for each of these rosters: all people, or those who have a place. */
 async function peopleOf(
   db: Db,
   escalas: readonly LinhaDeEscala[],
@@ -112,7 +112,7 @@ async function peopleOf(
   return people
 }
 
-/** Places of published services ahead whose person said no, or has marked the day as one on which they cannot come; `fora`: for a message. */
+/** Places of future published services whose person declined, or has marked the day as unavailable; `fora`: for a message. */
 export async function listTrocas(db: Db, hoje: string, { fora = false } = {}): Promise<{ trocas: Troca[] }> {
   const escalas = await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, PANORAMA_DIAS), fora })
   const there = await peopleOf(db, escalas, { soEscalados: true })

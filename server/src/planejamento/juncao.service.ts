@@ -1,6 +1,6 @@
 import type { LinhasDeMusica } from '../musicas/juncao.repository.ts'
 
-/** Plannings of two songs that become one: a culto plans a song once, and has it once put away. */
+/** Merges plannings of two songs: a culto plans a song once, and has it put away once. */
 export const planejamentosDeMusica: LinhasDeMusica = {
   tabela: 'planejamentos_todos',
   chave: 'id',
@@ -10,7 +10,7 @@ export const planejamentosDeMusica: LinhasDeMusica = {
   unir: { posicao: (fica, sai) => Math.min(Number(fica), Number(sai)) },
 }
 
-/** The bin keeps merges for 30 days: those of version 0.2 named plannings and those put away as two tables. */
+/** The bin keeps merges for 30 days: version 0.2 wrote plannings and those put away as two tables. */
 export const planejamentosDeAntes: readonly LinhasDeMusica[] = [
   { ...planejamentosDeMusica, tabela: 'planejamentos', deAntes: true },
   {

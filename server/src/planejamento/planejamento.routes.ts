@@ -13,7 +13,7 @@ import {
   removePlanejamento,
 } from './planejamento.service.ts'
 
-/** One resource under its two spellings. */
+/** The same calls under both spellings of the path. */
 export function planejamentoRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
   const named = nomear(db, 'planejamentos')
   const namedExecucao = nomear(db, 'execucoes')

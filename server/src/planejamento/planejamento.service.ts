@@ -71,7 +71,7 @@ export async function removePlanejamento(db: Db, id: number, autoria: Autoria): 
   })
 }
 
-/** The planning makes way for an execution in its place, in the key of the day unless another one is said; the bin keeps it. */
+/** Replaces the planning by an execution, in the key of the day unless another one is given; the bin keeps the planning. */
 async function executeHeld(
   tx: Db,
   { id, ...planejamento }: Planejamento,
@@ -102,8 +102,8 @@ async function executeHeld(
 }
 
 /**
- * The planning becomes an execution of its culto, in its place and in the key of the day, all or nothing; the bin keeps it. Whoever
- * takes the planning makes the execution: of two presses at once the second waits for the first, finds nothing and answers 404.
+ * Makes the planning an execution of its culto, in its place and in the key of the day, all or nothing; the bin keeps it. The second of two
+ * concurrent presses waits for the first, finds no planning and answers 404.
  */
 export const executePlanejamento = (db: Db, id: number, autoria: Autoria): Promise<Execucao> =>
   db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ export const executePlanejamento = (db: Db, id: number, autoria: Autoria): Promi
     return getExecucao(tx, await executeHeld(tx, planejamento, { foi_ensaiada }, autoria))
   })
 
-/** Records a song that is planned for that day and not played yet: the execution takes the planning's place. */
+/** Records a song that is planned for that day and not played yet: the execution replaces the planning. */
 export async function recordPlanejada(
   tx: Db,
   nova: ExecucaoNova,

@@ -6,7 +6,7 @@ import { guardar } from '../lixeira/guarda.service.ts'
 import { conflito, type Contexto, type Restauro } from '../lixeira/restauro.service.ts'
 import { findRepetido } from './planejamento.repository.ts'
 
-/** A culto plans a song once: the planning that came meanwhile may go to the bin instead. */
+/** A culto plans a song once: the planning that was added meanwhile may go to the bin instead. */
 async function makeRoom(tx: Db, { linha }: Retirada, contexto: Contexto): Promise<void> {
   const { musica_id, culto_id, data_planejada: data, vez } = linha
   const there = await findRepetido(tx, { musica_id, culto_id, data, vez })
@@ -27,7 +27,7 @@ export const restauroDePlanejamento: Restauro = {
   },
 }
 
-/** The execution that was made of it goes, unless somebody has edited it. */
+/** The execution that was made of it is deleted, unless somebody has edited it. */
 export const restauroDeExecutado: Restauro = {
   tabela: 'planejamentos',
   antes: async (tx, retirada: Retirada & { execucao?: number }, contexto) => {

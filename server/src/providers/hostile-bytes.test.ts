@@ -36,7 +36,7 @@ const PAGES = text(
   '\\',
 )
 
-/** How each reader is called, and the hostile files that it is given. */
+/** The call of each reader, with hostile files for it. */
 const READERS: Record<string, [(on: never) => unknown, Record<string, (size: number) => unknown>]> = {
   isFrame: [isFrame, SOUNDS],
   tagLength: [tagLength, SOUNDS],
@@ -51,7 +51,7 @@ const READERS: Record<string, [(on: never) => unknown, Record<string, (size: num
   ],
 }
 
-/** A file that cannot be read is refused, which is an answer. */
+/** A refusal is a valid answer for a broken file. */
 function quiet(read: (texto: string) => unknown) {
   return (texto: string) => {
     try {

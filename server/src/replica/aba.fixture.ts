@@ -5,7 +5,7 @@ import type { Caller } from '../test/build-test-app.ts'
 
 const CUT = new Error('the network is gone')
 
-/** What asks the real server, through the call of one person. */
+/** A client of the real server that makes the calls of one person. */
 export function servidorDe(call: Caller): Servidor {
   let names = 0
   const get = async (url: string) => {
@@ -23,7 +23,7 @@ export function servidorDe(call: Caller): Servidor {
   }
 }
 
-/** A tab that follows, which stands still before each question and after each answer until it is told to go on. */
+/** A tab that follows changes and stops before each request and after each answer until it is told to continue. */
 export class Aba {
   readonly #begin: () => Promise<unknown>
   #arrived = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ export class Aba {
     return this.#goOn !== undefined
   }
 
-  /** Goes on to the next halt, or to the end; one that does nothing begins. */
+  /** Continues to the next stop, or to the end; a tab that does nothing begins. */
   async step({ isCut = false } = {}): Promise<void> {
     const goOn = this.#goOn
     this.#goOn = undefined

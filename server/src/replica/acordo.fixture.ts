@@ -36,8 +36,8 @@ async function empty(db: Db): Promise<void> {
 }
 
 /**
- * Random ministries, written and then kept by a device as a phone does it: `check` gets what compares the answer of a call there with
- * the server's.
+ * Random ministries, written and then stored by a device as a phone does it: `check` gets a function that compares the device's answer of a
+ * call with the server's.
  */
 export const acordoDe =
   ({ as, db, clock }: Pick<Awaited<ReturnType<typeof buildTestApp>>, 'as' | 'db' | 'clock'>) =>
@@ -79,7 +79,7 @@ const LETRAS = [
 ]
 const TONS = ['C', 'F#m', 'G']
 
-/** Words, keys and what is archived, as the number of a song has it; second services of some days, one of them unseen. */
+/** Words, keys and archiving, derived from a song's id; second services of some days, one of them not shown. */
 async function embellish(db: Db, { musicas, execucoes, planejamentos, day }: Escrito): Promise<void> {
   const dias = [...execucoes.map((e) => e.data_culto), ...planejamentos.map((p) => p.data_planejada)]
   const outros = [...dias.slice(0, 3), day(1)].map((data, i) => ({
@@ -152,7 +152,7 @@ async function escalar(db: Db): Promise<void> {
   )
 }
 
-/** Messages about rehearsals and cultos, of which the last that the group has says another key, or nothing of its contents. */
+/** Messages about rehearsals and cultos, of which the last one that the group has names another key, or has no stored contents. */
 async function tell(db: Db): Promise<void> {
   await sql`UPDATE bot_configs SET dias_ensaio_antes_culto = 3, so_aprovados = true`.execute(db)
   await sql`UPDATE ensaios r SET aprovado_em = now(), aprovado_por = (SELECT min(id) FROM usuarios), aprovado_texto = texto_do_ensaio(r)

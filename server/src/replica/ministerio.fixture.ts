@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
 
-/** More than the changes that are named. */
+/** More changes than are named one by one. */
 const MANY = 210
 
-/** A ministry in which people write, by every road and also in transactions that stay open. */
+/** A ministry in which people write, in every way and also in transactions that stay open. */
 export class Ministerio {
   readonly #db: Db
   #ids: number[] = []
@@ -16,7 +16,7 @@ export class Ministerio {
     this.#db = db
   }
 
-  /** Any of the songs that no open transaction holds; 0 where there is none. */
+  /** Any song that no open transaction has locked; 0 where there is none. */
   #any(): number {
     return this.#ids[this.#turn++ % this.#ids.length] ?? 0
   }
@@ -55,7 +55,7 @@ export class Ministerio {
     await makeEnsaio(this.#db, [musica_id], { data_ensaio: dia })
   }
 
-  /** A person reads a song in their own way and writes notes, own ones and those of the team; some go again. */
+  /** A person changes how they read a song and writes notes, their own and the team's; some are deleted again. */
   async annotate(): Promise<void> {
     const musica_id = this.#any()
     if (musica_id === 0) return
@@ -79,7 +79,7 @@ export class Ministerio {
     await statements[++this.#turn % statements.length]?.execute(this.#db)
   }
 
-  /** Something that uses songs changes: a culto, a planning put away, the songs of a rehearsal, a message to the group. */
+  /** Changes something that uses songs: a culto, a planning put away, the songs of a rehearsal, a message to the group. */
   async changeUse(): Promise<void> {
     const statements = [
       sql`UPDATE cultos SET titulo = ${`Culto ${++this.#turn}`}`,
@@ -101,7 +101,7 @@ export class Ministerio {
     await statements[this.#turn % statements.length]?.execute(this.#db)
   }
 
-  /** Takes a song out and puts it back under its number, as the bin does. */
+  /** Deletes a song and restores it with its id, as the bin does. */
   async bringBack(): Promise<void> {
     const id = this.#any()
     if (id === 0) return

@@ -9,10 +9,10 @@ import { rowsOf } from '../db/sql.ts'
 import { avisoDaLinha } from '../ensaios/ensaios.repository.ts'
 import { completa, resumo } from '../musicas/musicas.repository.ts'
 
-/** The transaction that wrote the row last: whoever writes, by whatever road, changes it. */
+/** The mark of a row: the id of the transaction that wrote it last, which changes with every write. */
 const xmin = (table: string) => sql<number>`${sql.ref(`${table}.xmin`)}::text::bigint`
 
-/** Names the columns of the tables whose changes are written down. Adding one changes the xmin of no row, although each says more then. */
+/** A hash of the columns of the synchronised tables. Adding a column changes the xmin of no row, although each contains more then. */
 export async function readColunas(db: Db): Promise<string> {
   const { rows } = await sql<{ colunas: string }>`
     SELECT left(md5(string_agg(concat_ws(' ', attrelid, attname, atttypid), ',' ORDER BY attrelid, attnum)), 8) AS colunas
@@ -25,7 +25,7 @@ export async function readColunas(db: Db): Promise<string> {
 const marksOf = (table: string) => sql<{ id: number; m: number }>`
   SELECT id, ${xmin(table)} AS m FROM ${sql.table(table)} ORDER BY id`
 
-/** The mark of a row includes what it has from other tables. */
+/** The mark of a row also covers its data from other tables. */
 const mensagens = (whose: 'ensaio_id = r.id' | 'culto_id = c.id') =>
   sql`(SELECT string_agg(m.xmin::text, ',' ORDER BY m.id) FROM bot_mensagens m WHERE m.${sql.raw(whose)})`
 
@@ -41,14 +41,14 @@ const markDoCulto = (olhar: Olhar) => sql<number>`hashtext(concat_ws(' ', c.xmin
   (SELECT string_agg(concat(p.xmin, ' ', p.id), ',' ORDER BY p.id) FROM planejamentos_todos p WHERE p.culto_id = c.id AND p.guardado),
   ${mensagens('culto_id = c.id')}, ${diaProposto}, ${concluidoPor}, ${publicada}, ${rowsOf(quemCanta(olhar))}))`
 
-/** All notes of a song that this person sees, with the names of their writers. */
+/** All notes of a song that this person may see, with their authors' names. */
 const marksDasAnotacoes = (usuarioId: number) => sql<{ id: number; m: number }>`
   SELECT a.musica_id AS id, hashtext(string_agg(concat(a.id, ' ', a.xmin, ' ', u.nome), ',' ORDER BY a.id)) AS m
     FROM anotacoes a JOIN usuarios u ON u.id = a.usuario_id
    WHERE (a.usuario_id = ${usuarioId} OR a.da_equipe) AND a.apagada_em IS NULL
    GROUP BY a.musica_id ORDER BY a.musica_id`
 
-/** The person who has a device. */
+/** The person on whose device the rows are. */
 interface Leitor {
   id: number
   olhar: Olhar
@@ -87,13 +87,13 @@ export async function readMarcas(db: Db, leitor: Leitor): Promise<Marcas> {
   }
 }
 
-/** Texts of one answer; a single song is answered however large it is. */
+/** Limit of the texts in one answer, in bytes; a single song is answered however large it is. */
 const BYTES_MAX = 2_097_152
 
 const textBytes = sql<number>`coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0)
   + coalesce(octet_length(cifras_originais), 0)`
 
-/** Of these songs those whose texts fit in an answer, and those that do not. */
+/** The ones of these songs whose texts fit in an answer, and the others. */
 async function roomFor(db: Db, ids: readonly number[]): Promise<{ fits: number[]; later: number[] }> {
   const { rows } = await sql<{ id: number; fits: boolean }>`
     SELECT id, row_number() OVER (ORDER BY id) = 1 OR sum(${textBytes}) OVER (ORDER BY id) <= ${BYTES_MAX} AS fits
@@ -110,7 +110,7 @@ const guardadas = sql`
   SELECT id, posicao, musica_id, tom_culto, vez, coalesce(c.conclusao -> 'nao_tocadas' @> to_jsonb(id), false) AS cortada
     FROM planejamentos_todos WHERE culto_id = c.id AND guardado ORDER BY id`
 
-/** Read before the rows, as all marks are: a row is what its mark says, or newer, and then it is told again. */
+/** Marks are read before the rows: a row then matches its mark or is newer, in which case it is told again. */
 async function marksOfThese(
   db: Db,
   marks: RawBuilder<{ id: number; m: number }>,
@@ -121,7 +121,7 @@ async function marksOfThese(
   return new Map(rows.map(({ id, m }) => [id, m]))
 }
 
-/** The rows of each table, by id, as this person may see them. */
+/** The rows of each table, by id, in this person's view. */
 const READ: {
   readonly [T in Tabela]: (db: Db, ids: readonly number[], leitor: Leitor) => Promise<LinhaDe<T>[]>
 } = {
@@ -204,7 +204,7 @@ const READ: {
 
 const TABELAS = Object.keys(READ) as Tabela[]
 
-/** The rows that are asked for, as they are now for this person; those of `textos` as many as fit. */
+/** The requested rows in this person's present view; of `textos` as many as fit. */
 export async function readLinhas(
   db: Db,
   leitor: Leitor,
@@ -225,8 +225,8 @@ export async function readLinhas(
 }
 
 /**
- * The rehearsals ahead with one of these songs, or of one of these cultos: whether they wait for a lider may have changed with them. What
- * is past is seen as it was until marks are compared: the bot has nothing to say of it any more.
+ * The future rehearsals with one of these songs, or of one of these cultos: whether they wait for a lider may have changed with them. Past
+ * ones stay as they were until marks are compared: the bot has nothing to say about them any more.
  */
 export async function findEnsaiosAFrente(
   db: Db,

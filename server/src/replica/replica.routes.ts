@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { findEnsaiosAFrente, readColunas, readLinhas, readMarcas } from './replica.repository.ts'
 
-/** The tables whose rows a change of a room concerns. */
+/** The tables whose rows a room's change affects. */
 const TABELAS: Partial<Record<Sala, readonly Tabela[]>> = {
-  // The number of a change is a song's, or that of the person whose instrument is another one.
+  // The id of a change is a song's, or that of the person whose instrument changed.
   leituras: ['leituras', 'leitores'],
   anotacoes: ['anotacoes'],
   musicas: ['musicas', 'textos'],
@@ -22,7 +22,7 @@ const TABELAS: Partial<Record<Sala, readonly Tabela[]>> = {
   ensaios: ['ensaios'],
 }
 
-/** The rows that these changes name, by table. */
+/** The rows that these changes concern, by table. */
 const changedIds = (mudancas: readonly MudancaDe[]): Partial<Record<Tabela, number[]>> => {
   const ids: Partial<Record<Tabela, number[]>> = {}
   for (const { sala, id } of mudancas) for (const tabela of TABELAS[sala] ?? []) (ids[tabela] ??= []).push(id)
@@ -35,7 +35,7 @@ const numbersOf = (query: LinhasQuery) =>
 const leitorOf = (usuario: Usuario) => ({ id: usuario.id, olhar: olharDe(usuario) })
 
 export function replicaRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
-  /** Other columns make another epoch, of which no mark and no `seq` of before is. */
+  /** Other columns start another epoch, which invalidates every mark and `seq` of before. */
   const changes = async (desde: string | undefined, usuarioId: number) => {
     const colunas = await readColunas(db)
     const [before, ...rest] = desde?.split(':') ?? []

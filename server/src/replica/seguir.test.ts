@@ -16,7 +16,7 @@ const call = await as('musico')
 const ANA = 7
 const BIA = 8
 
-/** The songs of the device are those of the calls of a screen, and all its rows those of a device that begins now. */
+/** Checks that the device's songs equal those of the calls of a screen, and all its rows those of a device that begins now. */
 async function expectSame(loja: Loja) {
   const { body } = await call(
     'GET',
@@ -44,7 +44,7 @@ async function expectSame(loja: Loja) {
     expect(await readLinhas(loja, ANA, tabela)).toEqual(await readLinhas(novo, ANA, tabela))
 }
 
-/** Another database takes the place of this one, whose rows bear by chance the numbers of those that the device has. */
+/** Another database replaces this one; its rows happen to have the ids of those on the device. */
 async function restoreCopy(loja: Loja) {
   await sql`UPDATE mudancas_epoca SET epoca = gen_random_uuid()`.execute(db)
   const { rows } = await sql<{
@@ -97,7 +97,7 @@ async function follows(acoes: readonly string[], servidor: Servidor): Promise<vo
     usa: () => ministerio.use(),
     'muda o uso': () => ministerio.changeUse(),
     anota: () => ministerio.annotate(),
-    // Like an update: the page ends in the middle of a question, and another one begins.
+    // An update: the page ends in the middle of a request, and another one begins.
     reabre: async () => void (um = new Aba(loja, servidor, ANA)),
   }
   try {
@@ -191,7 +191,7 @@ test('DEV-06 a column that is added reaches a phone that has the row, although n
   await new Ministerio(db).empty()
   const { id } = await makeMusica(db)
   const loja = lojaNaMemoria()
-  /** A server whose rows have the columns of now. */
+  /** A server with the present columns. */
   const servidor: Servidor = {
     ...real,
     linhas: async (query) => {

@@ -30,7 +30,7 @@ async function aguardando({ db }: Pick<Deps, 'db'>): Promise<Aviso[]> {
   return [{ codigo: 'aguardando_aprovacao', texto }]
 }
 
-/** Accounts whose owner may not get in with a new device. */
+/** Accounts under attack, whose owner may be locked out on a new device. */
 async function tentativas({ db, agora }: Pick<Deps, 'db' | 'agora'>): Promise<Aviso[]> {
   const [first, ...others] = await listContasTentadas(db, TENTATIVAS_POR_HORA, agora())
   if (!first) return []

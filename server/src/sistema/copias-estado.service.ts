@@ -9,16 +9,16 @@ import type { Copias } from '../providers/copias/copias.ts'
 
 const MB = 1024 ** 2
 
-/** What is known without asking the place of the copies, which may be far away: as of the last look at it. */
+/** The state of the copies at the last look: their place may be far away and is not asked. */
 interface Conhecidas {
   total: number
-  /** Of the newest; null: there is none. */
+  /** Time of the newest copy; null: there is none. */
   em: string | null
-  /** Of the newest that gave the same rows when it was restored. */
+  /** Time of the newest copy whose test restore gave the same rows. */
   verificada: string | null
-  /** Of one that did not, and after which none did. */
+  /** Time of a copy that failed its test restore, with no good one after it. */
   defeito: string | null
-  /** Since when this database is served; null before the first look. */
+  /** The time since which this database is served; null before the first look. */
   desde: string | null
 }
 
@@ -41,7 +41,7 @@ export function ultimaDe(certas: readonly Boletim[], desde: string | null): Conh
   }
 }
 
-/** The copy that is to be tried out next; undefined when nothing is left to be learned. */
+/** The copy to test next; undefined when none would tell anything new. */
 export function proximaAVerificar(certas: readonly Boletim[]): Boletim | undefined {
   const [newest] = certas
   if (newest && !newest.verificada && ultimaDe(certas, null).defeito !== null) return newest
@@ -75,7 +75,7 @@ export async function noRoom(bytes: number, room: number, copias: Copias): Promi
   )
 }
 
-/** A refusal of the system at the place of the copies is no fault of the program: whoever looks after the disk reads what to do. */
+/** A system error at the place of the copies is no fault of the program: whoever looks after the disk is told what to do. */
 export function inWords(error: unknown, copias: Copias): unknown {
   const why = systemWords(error)
   if (why === undefined || text(error, 'syscall') === 'connect') return error

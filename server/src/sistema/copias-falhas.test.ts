@@ -47,7 +47,7 @@ test('OPS-15 a copy that does not restore is told until a later one does; the ne
   await writeFile(path.join(dataDir, 'copias/arquivos', MP3), 'x'.repeat(150_000))
 
   later(DAY)
-  // The copy of this day, which the third look tries: its MP3 is the spoiled one, known by name and size.
+  // The third look tests the copy of this day: its MP3 is the spoiled one, known by name and size.
   await copias.fazerDoDia()
   expect(await look()).toEqual({
     avisos: ['copia_com_defeito'],
@@ -60,7 +60,7 @@ test('OPS-15 a copy that does not restore is told until a later one does; the ne
 
   later(60_000)
   await copias.fazer()
-  // A long trial goes on after the answer.
+  // A long test restore continues after the answer.
   await expect.poll(async () => (await copias.estado()).fazendo).toBe(false)
   expect(await look()).toEqual({ avisos: [], cuidados: [], copias: [true, false, null, false, true] })
   expect(await readFile(path.join(dataDir, 'copias/arquivos', MP3), 'utf8')).toBe('ID3'.repeat(50_000))

@@ -12,7 +12,7 @@ import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
 import { createCopias } from './copias.service.ts'
 
-/** A folder for one test: the files of one worker share this module, so that what it made for the first were gone for the next. */
+/** A folder for one test. (The tests of one worker share this module, so the folder of the first test would be gone for the next.) */
 export async function newPlace(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `cantai-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

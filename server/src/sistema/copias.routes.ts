@@ -11,7 +11,7 @@ import { insertRegistro } from '../auditoria/auditoria.repository.ts'
 import { logEvent } from '../security-events.ts'
 import { addressEnded, assinador } from '../youtube/assinatura.service.ts'
 
-/** All data of the ministry in one address: pressed once, and the browser takes it at once. */
+/** Short, because the address opens all data of the ministry, and the browser uses it at once. */
 const VALID_MS = 5 * 60 * 1000
 
 const Assinado = z.object({ sig: z.string() })
@@ -26,7 +26,7 @@ export function copiasRoutes(app: FastifyInstance, { db, agora, copias }: Deps):
   }
   const resource = (nome: string) => `copia ${nome}`
 
-  /** Counts with the failed logins, whose window is longer than an address lives; of two at once at most one is the first. */
+  /** Stored with the failed logins, whose window is longer than the address is valid; of two concurrent uses at most one is the first. */
   const wasUsed = async (query: unknown) => {
     const { sig } = Assinado.parse(query)
     const [contagem] = await countTentativas(db, [{ chave: `copia:${sig}` }], agora())

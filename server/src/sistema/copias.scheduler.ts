@@ -2,10 +2,10 @@ import type { CopiasService } from './copias.service.ts'
 
 const FIRST_MS = 2 * 60 * 1000
 const LOOK_MS = 10 * 60 * 1000
-/** After a failure: a disk that is full is full for a while. */
+/** Pause after a failure: a full disk stays full for a while. */
 const AGAIN_MS = 60 * 60 * 1000
 
-/** Looks now and then whether the copy of the day is due; a machine that is not on at night makes it when it is. */
+/** Checks now and then whether the day's copy is due; a machine that is off at night makes it when it is on. */
 export function startCopias(copias: CopiasService, isPaused: () => boolean): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout
   const later = (ms: number) => {

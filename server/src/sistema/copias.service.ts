@@ -29,17 +29,17 @@ import {
 } from './copias-estado.service.ts'
 
 const LOCK = 'cantai:copia'
-/** A copy that takes longer is answered with 'fazendo', and goes on. */
+/** A copy that takes longer is answered with 'fazendo', and continues. */
 const ANSWER_MS = 20_000
 
 interface Options {
   db: Db
   pool: pg.Pool
-  /** For the connection that holds the lock: of all processes one makes a copy. */
+  /** Address of the connection that holds the lock: only one process makes a copy. */
   connection: pg.ClientConfig
   files: Files
   copias: Copias
-  /** Whether the copy of the day is made without being asked for. */
+  /** Whether daily copies are made automatically. */
   diarias: boolean
   fuso: string
   agora: () => Date
@@ -49,12 +49,12 @@ interface Options {
 
 export interface CopiasService extends Worker {
   estado(): Promise<EstadoDasCopias>
-  /** Makes one now, or waits for the one that is being made. Throws AppError when it fails soon. */
+  /** Makes a copy now, or waits for the running one. Throws AppError when it fails soon. */
   fazer(): Promise<EstadoDasCopias>
-  /** The report of a copy that is there. Throws 404. */
+  /** The report of an existing copy. Throws 404. */
   boletim(nome: string): Promise<Boletim>
   ultima(): UltimaCopia
-  /** Makes the copy of the day when it is due, and tries the newest weekly one out. */
+  /** Makes the day's copy when it is due, and tests the newest weekly one. */
   fazerDoDia(): Promise<void>
   readonly place: Copias
 }
@@ -65,7 +65,7 @@ export function createCopias(options: Options): CopiasService {
   let falha: EstadoDasCopias['falha'] = null
   let ultima = ultimaDe([], null)
 
-  /** The copies, the newest first; last those of a wrong clock, which nobody can place. */
+  /** The copies, the newest first; last those of a wrong clock, whose time is unknown. */
   async function look() {
     const [boletins, { rows }] = await Promise.all([
       listBoletins(copias),
@@ -102,7 +102,7 @@ export function createCopias(options: Options): CopiasService {
     await look()
   }
 
-  /** Tries out the newest weekly copy; after one that does not restore the newest of all, until there is a good one. */
+  /** Tests the newest weekly copy; if it does not restore, the newest of all, until there is a good one. */
   async function verify(signal: AbortSignal): Promise<void> {
     for (;;) {
       const boletim = proximaAVerificar((await look()).certas)
@@ -118,7 +118,7 @@ export function createCopias(options: Options): CopiasService {
     }
   }
 
-  /** Runs a job in the one process that gets the lock; the others leave it. */
+  /** Runs a job in the one process that gets the lock; the others skip it. */
   async function alone(job: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (running) return running.done
     const stop = new AbortController()
@@ -168,7 +168,7 @@ export function createCopias(options: Options): CopiasService {
         if (ultima.defeito !== null) await verify(signal)
       })
       const over = new AbortController()
-      // A failure after the answer is told by the next look.
+      // A failure after the answer is told at the next look.
       making.catch(() => undefined)
       try {
         await Promise.race([making, delay(ANSWER_MS, undefined, { signal: over.signal })])
@@ -181,7 +181,7 @@ export function createCopias(options: Options): CopiasService {
       await lookAtClock(db, agora())
       if (!(await isDue()) || !diarias) return
       await alone(async (signal) => {
-        // Another process may have made it while this one waited for its turn.
+        // Another process may have made it while this one waited for the lock.
         if (await isDue()) await make(signal)
         await verify(signal)
       })

@@ -102,7 +102,7 @@ test('OPS-07 the copy of the day is made once, by one of the processes, and MP3s
   await copias.fazerDoDia()
   expect((await copias.estado()).copias).toHaveLength(1)
   const keptFile = path.join(dataDir, 'copias/arquivos', MP3)
-  // A second name of the same content: it takes no room until the song's own is deleted.
+  // A hard link to the same content: it takes no space until the song's own file is deleted.
   const { ino, ctimeMs } = await stat(keptFile)
   expect(ino).toBe((await stat(path.join(dataDir, 'arquivos', MP3))).ino)
   later(DAY)

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 import type { UltimaCopia } from './copias-estado.service.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
-/** A machine that is off for a weekend is no reason to warn. */
+/** No warning for a machine that is off over a weekend. */
 const ATRASO_MS = 3 * DIA_MS
 
-/** What the bar above every screen says in one line, and the screen Servidor with what to do about it. */
+/** A warning: one line in the bar above every screen, and on the screen Servidor with what to do about it. */
 type Cuidado = AvisoDoServidor & Pick<Aviso, 'codigo'>
 
-/** Copies that fail, have not been made for days, or do not restore; of the first two nothing where the operator makes none. */
+/** Copies that fail, are overdue, or do not restore; the first two only where the operator makes copies. */
 function cuidadosComCopias(ultima: UltimaCopia, agora: Date, fuso: string): Cuidado[] {
   const { diarias, em, desde, falha, defeito } = ultima
   const dia = (momento: string) => dataEscrita(diaEm(new Date(momento), fuso))

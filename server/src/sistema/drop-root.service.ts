@@ -20,7 +20,7 @@ const ownerOf = async (file: string): Promise<Account | undefined> =>
     () => undefined,
   )
 
-/** PostgreSQL's, since both own what is in DATA_DIR; the owner of DATA_DIR where there is no embedded database yet. */
+/** The account of PostgreSQL, since both own what is in DATA_DIR; the owner of DATA_DIR where there is no embedded database yet. */
 async function accountOf({ dataDir }: Place): Promise<Account> {
   for (const folder of [path.join(dataDir, 'postgres/cluster'), dataDir]) {
     const owner = await ownerOf(folder)
@@ -29,7 +29,7 @@ async function accountOf({ dataDir }: Place): Promise<Account> {
   return unprivilegedAccount()
 }
 
-/** The first of the places that are there and that the account itself finds closed, by `test`'s operators -r, -w or -x. */
+/** The first existing place that the account itself cannot access, by `test`'s operators -r, -w or -x. */
 async function closedTo(account: Account, operator: '-r' | '-w' | '-x', places: string[]) {
   const script = `for each do [ ${operator} "$each" ] || { printf %s "$each"; break; }; done`
   const there = places.filter((place) => path.isAbsolute(place) && existsSync(place))
@@ -42,20 +42,20 @@ async function closedTo(account: Account, operator: '-r' | '-w' | '-x', places: 
 }
 
 /**
- * Gives DATA_DIR, while it is root's, and the folders of the server in it to the account. Never again afterwards: where another account
- * writes, root would follow the links that it left there.
+ * Gives DATA_DIR, while it is root's, and the server's folders in it to the account. Not afterwards: where another account writes, root
+ * would follow the links that it left there.
  */
 async function giveDataDir(dataDir: string, account: Account): Promise<void> {
   if ((await ownerOf(dataDir))?.uid !== 0) return
   for (const name of ['arquivos', 'copias'])
     if (existsSync(path.join(dataDir, name))) await giveTree(path.join(dataDir, name), account)
-  // PostgreSQL's own files in it are the account's already.
+  // PostgreSQL's own files in it belong to the account already.
   for (const folder of [path.join(dataDir, 'postgres'), dataDir])
     if (existsSync(folder)) await chown(folder, account.uid, account.gid)
   await chmod(dataDir, 0o700)
 }
 
-/** The reason for which this account cannot do the server's work, after DATA_DIR has been prepared for it; undefined when it can. */
+/** Prepares DATA_DIR for this account. Returns why the account still cannot do the server's work; undefined when it can. */
 async function obstacle(place: Place, account: Account): Promise<string | undefined> {
   const { dataDir, databaseUrl, copias, audio } = place
   if (databaseUrl === undefined && existsSync(path.join(dataDir, 'postgres/lugar.txt')))
@@ -79,8 +79,8 @@ async function obstacle(place: Place, account: Account): Promise<string | undefi
 }
 
 /**
- * Started as root on Linux, makes this process and all that it starts from now on PostgreSQL's account, for ever. Returns one line that
- * says why it stays root, where that account could not go on; undefined when it is not root (any more).
+ * Started as root on Linux, changes this process and all its later children to PostgreSQL's account, for ever. Returns one line that says
+ * why it stays root, where that account could not work; undefined when it is not root (any more).
  */
 export async function dropRoot(place: Place): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -8,7 +8,7 @@ import { freePort, idsOf, newFolder, runMain } from '../test/main-process.ts'
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 
-/** Runs an administrator's command as root; returns how it left. */
+/** Runs an administrator's command as root; returns its exit. */
 async function command(script: string, env: Record<string, string>, args: string[] = []) {
   const { root, node } = inject('checkout')
   const child = spawn(node, [path.join(root, 'scripts', script), ...args], {
@@ -42,7 +42,7 @@ test.runIf(isRoot)(
     const becomesReady = async () => {
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
     }
-    // Of a version that stayed root.
+    // Left by a version that stayed root.
     await mkdir(path.join(dataDir, 'arquivos/mp3'), { recursive: true })
     await writeFile(path.join(dataDir, 'arquivos/mp3/1.mp3'), 'som', { mode: 0o600 })
     const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
@@ -68,7 +68,7 @@ test.runIf(isRoot)(
     await expect.poll(isBack, { timeout: 60_000 }).toBe(true)
     await becomesReady()
 
-    // Commands that root runs beside it leave nothing that it could not change.
+    // Commands that root runs beside the server leave no file that it cannot change.
     expect(await command('backup.mjs', env, [copies])).toBe(0)
     await rm(path.join(dataDir, 'arquivos'), { recursive: true })
     const [copy = ''] = await readdir(copies)

@@ -19,8 +19,8 @@ interface Limpeza extends Pick<Deps, 'db' | 'providers'> {
 }
 
 /**
- * Deletes for good what has been kept long enough, by a moment that the clock has confirmed: a clock that is wrong for some minutes
- * would empty the bin.
+ * Deletes expired rows for good, by a time that the clock has confirmed: a clock that is wrong for some minutes would otherwise empty the
+ * bin.
  */
 export async function limpar({ db, pool, providers, log, agora }: Limpeza): Promise<void> {
   const moment = await lookAtClock(db, agora)

@@ -121,7 +121,7 @@ test('OPS-14 a moment is confirmed when a day has gone by since; one that time w
     [2.5, 1, true],
     [2.6, 1.6, true],
     [9, 2.6, false],
-    // Ahead for two days, which nobody can tell from a machine that was off.
+    // Two days ahead: that looks the same as a machine that was off.
     [60, 9, false],
     [62, 60, false],
     [9.1, 9.1, true],

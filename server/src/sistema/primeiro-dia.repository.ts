@@ -7,10 +7,10 @@ interface Estado extends Record<CodigoDoPasso, boolean> {
   hinos_trazidos: number
 }
 
-/** A church's own songs that make a repertoire: one service of them. A single one, typed to try it, still wants the rest. */
+/** Own songs that make a repertoire: enough for one service. A single song, typed as a trial, does not count. */
 const MUSICAS_DE_UM_CULTO = 5
 
-/** How far the ministry's first day is: each step is done by what the records say, whoever did it and wherever. */
+/** The state of the first day's checklist: each step is derived from the records, whoever did it and wherever. */
 export async function findEstado(db: Db): Promise<Estado> {
   const { rows } = await sql<Estado>`
     SELECT primeiro_dia_ate IS NULL AS aberto,
@@ -33,6 +33,6 @@ export async function findEstado(db: Db): Promise<Estado> {
   return estado
 }
 
-/** From `moment` on the checklist is not shown; null brings it back. */
+/** Hides the checklist from `moment` on; null shows it again. */
 export const updatePrimeiroDiaAte = (db: Db, moment: Date | null) =>
   db.updateTable('ministerio').set({ primeiro_dia_ate: moment }).execute()

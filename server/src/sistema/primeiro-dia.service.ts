@@ -3,12 +3,12 @@ import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import type { Deps } from '../deps.ts'
 import { findEstado, updatePrimeiroDiaAte } from './primeiro-dia.repository.ts'
 
-/** The steps that who leads can do; the others are an administrator's. */
+/** The steps for leaders; the others are an administrator's. */
 const DE_QUEM_LIDERA: ReadonlySet<CodigoDoPasso> = new Set(['hinos', 'lista', 'culto'])
 
 /**
- * The checklist as this level sees it. The look that finds all of it done is the last that shows it: later it stays away, even
- * from a repertoire that was emptied.
+ * The checklist for this level. The call that finds all of it done is the last that shows it: later it stays away, even from a repertoire
+ * that was emptied.
  */
 export async function readPrimeiroDia(
   { db, agora }: Pick<Deps, 'db' | 'agora'>,

@@ -22,7 +22,7 @@ async function firstAdmin() {
   return { call, senha: senha ?? '' }
 }
 
-/** As the proxy of this machine names it. */
+/** The name that this machine's proxy gives. */
 const A_PHONE = { 'x-forwarded-for': '192.168.0.77' }
 
 let call: typeof anonymous
@@ -57,15 +57,15 @@ test('DIA-01 a new ministry has all of it to do, and each step ticks itself', as
   await call('PUT', '/api/usuarios/entrada', { cadastro: 'convite' })
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
   await call('POST', '/api/convites', { usos_max: 40 })
-  // FON-06: nobody could open it yet.
+  // FON-06: nobody else has opened it yet.
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
   await anonymous('GET', '/api/sistema/ministerio', undefined, { host: '192.168.0.5:3000', ...A_PHONE })
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'rede', 'equipe'])
   await call('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-01-03' })
-  // No is an answer too.
+  // Answering no completes the step, too.
   await call('POST', '/api/bot/configs', { so_aprovados: false })
   expect(await passosFeitos()).toHaveLength(9)
-  // That look was the last: it stays away, even when the repertoire is empty again.
+  // That was the last answer with the checklist: it stays away, even when the repertoire is empty again.
   expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
   await db.deleteFrom('planejamentos').execute()
   expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
@@ -88,14 +88,14 @@ test('DIA-01 who leads sees the steps of songs and services, a musician none', a
   await makePlanejamento(db, { musica_id: musica.id })
   const lider = await as('lider')
   expect(await passosFeitos(lider)).toEqual(['hinos', 'lista', 'culto'])
-  // Their part is done, the ministry's is not.
+  // The leader's steps are done, the ministry's are not.
   expect(await readPrimeiroDia(lider)).toMatchObject({ aberto: true })
   expect((await (await as('musico'))('GET', '/api/sistema/primeiro-dia')).status).toBe(403)
 })
 
 test('DIA-01 a second person is a team, also without an invitation', async () => {
   await anonymous('POST', '/api/auth/register', { nome: 'Rute', email: 'r@igreja.org', senha: 'Louvor123' })
-  // At the server's own machine.
+  // Opened on the server's own machine.
   expect(await passosFeitos()).toEqual([])
   await db.updateTable('ministerio').set({ outro_aparelho_em: new Date() }).execute()
   expect(await passosFeitos()).toEqual(['rede', 'equipe'])

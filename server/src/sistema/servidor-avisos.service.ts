@@ -4,9 +4,9 @@ import { YTDLP_OLD_DAYS, ytdlpAge } from '../providers/audio/audio-tools.ts'
 interface EstadoDoServidor {
   publicUrl: string
   bancoSemTls: boolean
-  /** The process is the machine's superuser. */
+  /** The process runs as root. */
   root: boolean
-  /** Its version, 'yyyy.MM.dd'; undefined when it is not installed, null when it did not say. */
+  /** Version of yt-dlp, 'yyyy.MM.dd'; undefined when it is not installed, null when unknown. */
   ytdlp: string | null | undefined
   copias: { diarias: boolean } | undefined
   livres: number
@@ -16,7 +16,7 @@ interface EstadoDoServidor {
 const POUCO_ESPACO_BYTES = 5 * 1024 ** 3
 const GB = 1024 ** 3
 
-/** Matters that want care, the gravest first. */
+/** Warnings, the gravest first. */
 export function avisosDoServidor(servidor: EstadoDoServidor): AvisoDoServidor[] {
   const avisos: (AvisoDoServidor | false)[] = [
     servidor.livres < POUCO_ESPACO_BYTES && {

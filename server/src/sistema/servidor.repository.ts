@@ -3,7 +3,7 @@ import type { Servidor } from '@cantai/contract/sistema/servidor'
 import type { Db } from '../db/db.ts'
 import { MAINTENANCE } from '../db/backup/maintenance.ts'
 
-/** The database as far as it can be asked about itself; `semTls`: it is spoken to over a network without TLS. */
+/** Facts that the database tells about itself; `semTls`: the connection crosses a network without TLS. */
 interface Banco {
   versao: string
   bytes: number
@@ -21,7 +21,7 @@ export async function findBanco(db: Db): Promise<Banco> {
   return banco
 }
 
-/** Each process that serves holds one connection that watches for a restore. */
+/** Each serving process holds one connection that watches for a restore. */
 export async function listProcessos(db: Db): Promise<Servidor['processos']> {
   const { rows } = await sql<Servidor['processos'][number]>`
     SELECT backend_start AS desde, host(client_addr) AS endereco FROM pg_stat_activity

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { readServidor } from './servidor.service.ts'
 
-/** `readBot` is of a room above this one. */
+/** `readBot` is injected: it belongs to a room above this one. */
 export function servidorRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -9,7 +9,7 @@ import { avisosDoServidor } from './servidor-avisos.service.ts'
 import { findBanco, listProcessos } from './servidor.repository.ts'
 
 const changelog = path.resolve(import.meta.dirname, '../../../CHANGELOG.md')
-/** The operator's own file: the first line is a version, the others say why to take it. Nobody is asked over the network. */
+/** The operator's own file: the first line is a version, the others say why to install it. Nothing is fetched over the network. */
 const VERSAO_NOVA = 'versao-nova.txt'
 const TEXT_MAX = 500
 const NOVIDADES_MAX = 3

@@ -15,7 +15,7 @@ import { createDatabase } from './cluster.ts'
 import { makeUsuario } from './make.ts'
 import { NOWHERE } from './stand-ins/nowhere.ts'
 
-/** After the test that makes it, or, made outside of one, after the file: of a running test or hook Vitest takes no `afterAll`. */
+/** Cleans up after the running test or, outside of one, after the file: inside a test Vitest accepts no `afterAll`. */
 export const atTheEnd = (end: () => unknown) =>
   TestRunner.getCurrentTest()
     ? onTestFinished(async () => void (await end()))
@@ -41,7 +41,7 @@ export interface TestApp {
   dataDir: string
   /** Moves the application's clock; it starts at the present moment and stands still. */
   clock: { now: Date; advance: (ms: number) => void }
-  /** Calls as a new user of this level, who has just given the password, or as nobody. */
+  /** Calls as a new user of this level, who has just given the password, or without a login. */
   as: (nivel: NivelAcesso, conta?: Parameters<typeof makeUsuario>[1]) => Promise<Caller>
   anonymous: Caller
 }
@@ -54,8 +54,8 @@ export type Caller = (
 ) => Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }> // eslint-disable-line typescript/no-explicit-any
 
 /**
- * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: those
- * that a test does not point to a stand-in lead nowhere. `more` adds dependencies that need the database.
+ * The real application on a real PostgreSQL, called through `inject`. `env` configures the outside services: without a stand-in their
+ * addresses lead nowhere. `more` adds dependencies that need the database.
  */
 export async function buildTestApp(
   config: Partial<Deps['config']> = {},

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { toJSONSchema } from 'zod/v4/core'
 import type { Call } from '@cantai/contract/call'
 
-/** Values that a program written in a hurry trips over. */
+/** Values that break careless programs. */
 export const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -40,7 +40,7 @@ export const nasty = fc.oneof(
 const fieldsOf = (schema: Call['body']): string[] =>
   schema ? Object.keys(toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }).properties ?? {}) : []
 
-/** An object with some of the schema's fields (plausible or not) and some that it does not know. */
+/** An object with some of the schema's fields (plausible or not) and some unknown ones. */
 const objectFor = (schema: Call['body']) => {
   const fields = fieldsOf(schema)
   const plausible = fc.constantFrom<unknown>(

@@ -13,12 +13,12 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Systems give out ports above these by themselves: one of those could be another program's by the time that it is used. */
+/** Below the ephemeral ports, one of which could belong to another program by the time it is used. */
 const PORTS = { first: 20_000, count: 10_000 }
-/** The processes of a test run have numbers close to each other, and a hundred ports each. */
+/** The processes of a test run have adjacent ids; each gets a hundred ports of its own. */
 let portsGiven = process.pid * 100
 
-/** A port on which nobody listens, nor will unless told to. */
+/** A free port, which no other process will take. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.first + (portsGiven++ % PORTS.count)
@@ -56,7 +56,7 @@ export function runMain(env: Record<string, string>, args: string[] = []) {
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  // close, not exit: then all that it wrote has been read.
+  // 'close' rather than 'exit': then all output has been read.
   const exit = once(child, 'close').then(([code]) => code as number | null)
   const ready = async () => {
     while (!output.stdout.includes('no ar em')) {

@@ -6,11 +6,11 @@ export interface Recorded {
   grupo: string
   texto: string
   mensagemId: string
-  /** The numbers that were to be called upon; absent when there were none. */
+  /** The numbers to mention; absent when there were none. */
   numeros?: readonly string[]
 }
 
-/** A connection without WhatsApp: it records the messages that were to leave, and answers as a test sets it. */
+/** A connection without WhatsApp: it records messages, and answers as a test sets it. */
 export interface RecordingConexao extends BotConexao {
   sent: Recorded[]
   estado: EstadoDaConexao

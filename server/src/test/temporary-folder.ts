@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Gives a run of tests a temporary folder of its own; the function that ends it fails when something was left there. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-testes-'))
-  // Run by root, PostgreSQL's account comes through it to the folders of the tests.
+  // Searchable for PostgreSQL's account, which root's tests use for their folders.
   await chmod(folder, 0o755)
   process.env.TMPDIR = folder
   return async () => {

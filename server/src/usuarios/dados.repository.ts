@@ -5,14 +5,14 @@ import type { Db } from '../db/db.ts'
 interface Assinatura {
   tabela: string
   coluna: string
-  /** The rows are the person's own: the database would delete them with the account. */
+  /** The rows belong to the person: the foreign key deletes them with the account. */
   propria: boolean
   /** The table's primary key, and the columns that hold secrets. */
   chave: string
   secretas: string[]
 }
 
-/** Every column that names a user, as the foreign keys say, so that a table that comes later is not forgotten. */
+/** Every column that references a user, read from the foreign keys, so that a later table is not forgotten. */
 async function listAssinaturas(db: Db): Promise<Assinatura[]> {
   const { rows } = await sql<Assinatura>`
     SELECT k.conrelid::regclass::text AS tabela, a.attname::text AS coluna, k.confdeltype = 'c' AS propria,
@@ -62,10 +62,10 @@ export async function collectDados(
   return { conta: conta.conta, proprios, autoria, historico: historico[0]?.linhas ?? [] }
 }
 
-/** Notes that the person wrote for the whole team are the team's. */
+/** Notes for the whole team stay with the team. */
 const KEPT = sql`NOT coalesce((to_jsonb(t)->>'da_equipe')::boolean, false)`
 
-/** Where the bin holds rows of a table: those that went with a record, and those of songs that became one. `linha` leads to the row. */
+/** Where the bin keeps rows of a table: those deleted with a record, and those of merged songs. `linha` is the path to the row. */
 const inLixeira = (tabela: string): { path: string[]; linha: string[] }[] => [
   { path: ['filhas', tabela], linha: [] },
   { path: ['linhas', tabela, 'movidas'], linha: [] },
@@ -87,8 +87,8 @@ async function forgetInLixeira(
 }
 
 /**
- * Takes a person out of an account: their own rows go, here and in the bin, and of the account only its number stays, with the name that
- * records, history and bin then show.
+ * Removes a person from an account: their own rows are deleted, here and in the bin, and of the account only its id stays, with the name
+ * that records, history and bin then show.
  */
 export async function erasePessoa(tx: Db, id: number, agora: Date): Promise<void> {
   const assinaturas = await listAssinaturas(tx)
@@ -103,7 +103,7 @@ export async function erasePessoa(tx: Db, id: number, agora: Date): Promise<void
     UPDATE auditoria SET alvo_nome = NULL, detalhes = CASE acao WHEN 'nome_alterado' THEN '{}' ELSE detalhes END
      WHERE alvo_id = ${id}`.execute(tx)
   await sql`UPDATE lixeira SET apagado_por_nome = NULL WHERE apagado_por = ${id}`.execute(tx)
-  // The people for whom an invitation was made.
+  // The people of the roster for whom an invitation was made.
   await sql`
     UPDATE auditoria a SET detalhes = a.detalhes - 'para' FROM usuarios u
      WHERE u.id = ${id} AND a.acao LIKE 'convite%' AND normalizar(a.detalhes->>'para') = normalizar(u.nome)`.execute(
@@ -130,7 +130,7 @@ export async function erasePessoa(tx: Db, id: number, agora: Date): Promise<void
       padrao: false,
       ativo: false,
       aguardando: false,
-      // A removal approves nothing of what a newcomer wrote.
+      // Waiting texts of a newcomer stay unapproved after the removal.
       sem_aval: sql<boolean>`sem_aval AND criado_em > now() - interval '30 days'`,
       criado_em: agora,
       alterado_em: agora,

@@ -8,7 +8,7 @@ import { deleteLinksMadeBy } from '../acesso/links.repository.ts'
 import { collectDados, erasePessoa } from './dados.repository.ts'
 import { findAlvo, guardAdministrador } from './usuarios.service.ts'
 
-/** What another room keeps of the person who has an account, although the account is not theirs alone. */
+/** Data that another room has about the person of an account, although the account is not theirs alone. */
 export interface DaPessoa {
   dados: (db: Db, usuarioId: number) => Promise<DadosDaPessoa['proprios']>
   esquecer: (
@@ -31,7 +31,7 @@ export const exportMeusDados = (
   daPessoa: DaPessoa,
 ): Promise<DadosDaPessoa> => dadosOf(db, id, agora(), daPessoa)
 
-/** The data of somebody else, which leaves a line in the history. Throws AppError 404. */
+/** Exports somebody else's data, with a line in the history. Throws AppError 404. */
 export const exportDadosDe = (
   deps: Deps,
   id: number,

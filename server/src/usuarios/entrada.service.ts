@@ -32,7 +32,7 @@ export const changeEntrada = (deps: Deps, cadastro: Cadastro, autorId: number): 
     return findEntrada({ db: tx, config: deps.config })
   })
 
-/** Lets those in who wait and have not been refused. */
+/** Approves those who wait and have not been refused. */
 export const approve = (deps: Deps, ids: readonly number[], autorId: number): Promise<UsuarioDaLista[]> =>
   deps.db.transaction().execute(async (tx) => {
     await guardAutor(deps, tx, autorId)
@@ -47,7 +47,7 @@ export const approve = (deps: Deps, ids: readonly number[], autorId: number): Pr
     return entered
   })
 
-/** Makes those wait again whom the caller has just let in. They came without an invitation, as all who wait. */
+/** Undoes the caller's approvals of a moment ago. They came without an invitation, as all who wait. */
 export const undoApproval = (
   deps: Deps,
   ids: readonly number[],
@@ -61,7 +61,7 @@ export const undoApproval = (
     const waiting: UsuarioDaLista[] = []
     for (const id of alvos) {
       const alvo = await findUsuario(tx, id, agora)
-      // A level that somebody has given meanwhile is a second yes.
+      // A level that was given meanwhile counts as a second approval.
       if (!alvo || alvo.aguardando || alvo.nivel_acesso !== 'musico') continue
       await deleteSessoesOf(tx, id)
       await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'aprovacao_desfeita' }, agora)

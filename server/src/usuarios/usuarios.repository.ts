@@ -50,7 +50,7 @@ const fromUsuarios = (db: Db, agora: Date) =>
         'unico_administrador',
       ),
     )
-    // Of a removed person nothing is left to show or to change.
+    // A removed person is neither listed nor changed.
     .where('usuarios.removido_em', 'is', null)
 
 /** The condition of the list's filters. */
@@ -61,7 +61,7 @@ const matches = ({ busca, nivel, ativo, aguardando }: UsuariosQuery) =>
     AND NOT EXISTS (SELECT 1 FROM regexp_split_to_table(normalizar(${busca ?? ''}), '\\s+') AS palavra
                      WHERE position(palavra IN normalizar(usuarios.nome || ' ' || username || ' ' || email)) = 0)`
 
-/** Levels are sorted as they contain each other; ties by name, then id, so that the order is total. */
+/** Levels sort by their rank; ties by name, then id, so that the order is total. */
 const ORDER = {
   nome: [],
   nivel_acesso: [sql`array_position(ARRAY['musico', 'lider', 'admin'], usuarios.nivel_acesso)`],
@@ -86,7 +86,7 @@ export async function listUsuarios(db: Db, query: UsuariosQuery, agora: Date) {
   return { usuarios, ...pages }
 }
 
-/** A lock for changes of administrators: two who demote each other at the same moment must not both succeed. */
+/** Locks changes of administrators: two who demote each other at the same moment must not both succeed. */
 export const lockAdministradores = (tx: Db) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('cantai:administradores'))`.execute(tx)
 
@@ -108,7 +108,7 @@ export async function updateUsuario(
   return fromUsuarios(tx, agora).where('usuarios.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Somebody who serves, kept from leaving before the transaction ends; undefined when there is none, or nothing is left of them. */
+/** A person of the roster, locked until the transaction ends; undefined when there is none, or their data were removed. */
 export const holdPessoa = (tx: Db, id: number) =>
   tx
     .selectFrom('pessoas')

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
 const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
   `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
-/** Takes power away from `alvo` only when an administrator is left, and from oneself only on purpose. */
+/** Refuses to demote `alvo` if no administrator would be left, or oneself without confirmation. */
 export function guardAdministrador(
   alvo: UsuarioDaLista,
   { self, confirmar }: { self: boolean; confirmar: boolean | undefined },
@@ -59,7 +59,7 @@ export async function findAlvo(deps: Deps, tx: Db, id: number, autorId: number):
   return alvo
 }
 
-/** Throws 409: what is asked before one's own password or second factor changes is asked in the settings. */
+/** Throws 409: one's own password and second factor are changed in the settings, which ask for the password. */
 function guardOther(id: number, autorId: number): void {
   if (id === autorId)
     throw new AppError(409, 'Esta é a sua conta: mude a senha e a verificação em Configurações.', {
@@ -123,7 +123,7 @@ export const endSessoes = (deps: Deps, id: number, autorId: number): Promise<voi
     await insertRegistro(tx, { autor_id: autorId, alvo_id: id, acao: 'sessoes_encerradas' }, deps.agora())
   })
 
-/** Lets a new device of a user in, at whose account strangers guess. Throws AppError 404, and 409 for an account that nobody may enter. */
+/** Lets in a new device of a user whose account is under attack. Throws AppError 404, and 409 for an inactive or waiting account. */
 export const letIn = (deps: Deps, id: number, autorId: number): Promise<UsuarioDaLista> =>
   deps.db.transaction().execute(async (tx) => {
     const alvo = await findAlvo(deps, tx, id, autorId)
@@ -170,7 +170,7 @@ export const revokeLinkDeSenha = (deps: Deps, id: number, autorId: number): Prom
 
 const forWhom = (para: string | null) => (para === null ? {} : { para })
 
-/** Somebody who serves and has no account. Throws AppError 404, and 409 when they have one. */
+/** A person of the roster without an account. Throws AppError 404, and 409 when they have one. */
 async function holdPessoaSemConta(tx: Db, id: number) {
   const pessoa = await holdPessoa(tx, id)
   if (!pessoa) throw notFound('Pessoa')

@@ -190,7 +190,7 @@ describe('levels', () => {
             : changeAtivo(by, from.id, { ativo: false })
         const answers = await Promise.all([take(a, b), take(b, a)])
         expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-        // When the turn of the second one comes, that one is no longer an administrator, or no longer a user.
+        // When the second one gets the lock, that user is no longer an administrator, or no longer there.
         expect([401, 403]).toContain(answers.find((answer) => answer.status !== 200)?.status)
         expect(await activeAdmins()).toBe(1)
       }
@@ -237,7 +237,7 @@ describe('deactivation', () => {
       ativo: true,
       nivel_acesso: 'lider',
     })
-    // The session that was ended stays ended.
+    // The ended session stays ended.
     expect((await ana.call('GET', '/api/auth/me')).status).toBe(401)
     const { body } = await admin.call('GET', '/api/usuarios/historico')
     expect(body.registros.map((r: { acao: string }) => r.acao)).toEqual([

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 const NOME = 'assinatura'
 
-/** The secret that signs addresses. The process that asks first makes it. */
+/** The secret that signs addresses, created by the first process that needs it. */
 export async function findOrCreateChave(db: Db): Promise<Buffer> {
   const chave = await findChave(db)
   if (chave) return chave.valor
@@ -19,7 +19,7 @@ export async function findOrCreateChave(db: Db): Promise<Buffer> {
 const findChave = (db: Db) =>
   db.selectFrom('chaves').select('valor').where('nome', '=', NOME).executeTakeFirst()
 
-/** The rights of the active user of the session of this number now; undefined where it has ended. Asking does not prolong it. */
+/** The present rights of the active user of this session; undefined where it has ended. The check does not prolong it. */
 export const findDireitos = (db: Db, sessao: number, agora: Date) =>
   db
     .selectFrom('sessoes')

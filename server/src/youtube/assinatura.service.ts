@@ -6,10 +6,10 @@ import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
 import { findDireitos, findOrCreateChave } from './assinatura.repository.ts'
 
-/** A player asks for a new address by itself when one has ended. */
+/** Short validity: a player requests a new address by itself. */
 const VALID_MS = 30 * 60 * 1000
 
-/** The refusal of an address that opens nothing any more. */
+/** The refusal of an expired address. */
 export const addressEnded = () =>
   new AppError(403, 'Este endereço não vale mais: toque ou baixe de novo.', { codigo: 'endereco_vencido' })
 
@@ -19,15 +19,15 @@ export interface Assinador {
   /** `path` with the session, the end of validity (`exp`), and a signature over these two and `recurso`. */
   assinar(path: string, recurso: string, sessao: number, agora: Date, validMs?: number): Promise<string>
   /**
-   * Throws 403 unless the signature is ours, for this `recurso`, still valid, its session still lives, and its user may still make
-   * the call that answered the address. Answers the user's id.
+   * Throws 403 unless the signature is ours, for this `recurso`, still valid, its session still lives, and its user may still make the call
+   * that answered the address. Returns the user's id.
    */
   conferir(query: unknown, recurso: string, call: Call, agora: Date): Promise<number>
 }
 
 /**
- * Signs addresses that a player or a download opens without a login, because the browser sends them no header. The session is named by
- * its number: its token's hash, by which a device that was left ends it, would let whoever reads the address log its owner out.
+ * Signs addresses that a player or a download opens without a login, because the browser sends no header with them. They name the session
+ * by its id: with the hash of its token, which can end the session, whoever reads the address could log its owner out.
  */
 export function assinador(db: Db): Assinador {
   let chave: Promise<Buffer> | undefined

@@ -17,7 +17,7 @@ export async function saveConversao(db: Db, videoId: string, bytes: number, agor
     .execute()
 }
 
-/** Forgets the conversions made before a moment, and the oldest that exceed `maxBytes` together; returns their videos. */
+/** Deletes the conversions made before a given time, and the oldest above `maxBytes`; returns their videos. */
 export async function forgetConversoes(db: Db, antesDe: Date, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ video_id: string }>`
     DELETE FROM conversoes WHERE video_id IN (

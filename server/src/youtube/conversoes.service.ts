@@ -4,7 +4,7 @@ import { downloadsOff } from '../providers/audio/audio-errors.ts'
 import { singleFlight } from '../providers/outside/outside-single-flight.ts'
 import { findConversao, forgetConversoes, saveConversao } from './conversoes.repository.ts'
 
-/** An MP3 waits this long to be saved; all that wait take at most QUOTA_BYTES. */
+/** How long an MP3 waits to be saved; all together take at most QUOTA_BYTES. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const QUOTA_BYTES = 1024 * 1024 * 1024
 
@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'agora' | 'providers'>
 
 export const nomeDaConversao = (videoId: string) => `youtube/${videoId}.mp3`
 
-/** The size of the video's MP3, which is made now unless it is there; calls for the same video meanwhile share it. */
+/** The size of the video's MP3, which is made now unless it exists; concurrent calls for one video share the work. */
 export type Converter = (videoId: string) => Promise<number>
 
 export function createConverter({ db, agora, providers: { audio, files } }: Needs): Converter {

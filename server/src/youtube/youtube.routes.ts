@@ -28,7 +28,7 @@ export function youtubeRoutes(app: FastifyInstance, deps: Deps, converter: Conve
 
   app.route({
     ...bytesRoute,
-    // Each jump within the sound opens it anew, so only asking for its address counts as an expensive call.
+    // Each jump within the sound opens it anew, so only the request for its address counts as an expensive call.
     config: { ...bytesRoute.config, expensive: true },
     url: '/api/youtube/audio/:videoId',
     schema: { hide: true, params: VideoParams },

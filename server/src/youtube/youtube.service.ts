@@ -17,7 +17,7 @@ interface PaginaDeVideos extends VideoPage {
   items: VideoEncontrado[]
 }
 
-/** Searches once for everybody who asks the same within six hours; each person may cause 30 new ones in 5 minutes. */
+/** Caches a search for everybody for six hours; each person may cause 30 new ones in 5 minutes. */
 export function buscaDeVideos(deps: Deps) {
   const { db, agora, providers } = deps
   const limit = limitPerUser(SEARCHES_MAX, WINDOW_MS)
@@ -53,10 +53,7 @@ function idDoUrl(url: URL, loopbackHost: string | undefined): string | null | un
   return /^(shorts|embed|live|v)$/.test(first) ? second : url.searchParams.get('v')
 }
 
-/**
- * The video that an address names; the address itself is never asked. Throws 422 for one that is not YouTube's, or not
- * of the configured stand-in on this machine.
- */
+/** The video id in an address, which is not fetched. Throws 422 unless it is YouTube's, or the configured stand-in's on this machine. */
 export function videoIdDoEndereco(endereco: string, loopbackHost: string | undefined): string {
   if (VIDEO_ID.test(endereco)) return endereco
   const url = URL.parse(/^[\w-]+(\.[\w-]+)+\//.test(endereco) ? `https://${endereco}` : endereco)

@@ -30,18 +30,18 @@ type ConfiguracoesModalProps = {
   open: boolean
   onClose: () => void
   onClosed: () => void
-  /** Opens at the password, which is why somebody comes. */
+  /** Opens at the password. */
   trocarSenha?: boolean
   /** The tab at which it opens. */
   abaInicial?: Aba
 }
 
-/** The same, for a person who comes to change the default password. */
+/** The same, to change the default password. */
 export const TrocarSenhaModal = (props: ComponentProps<typeof ConfiguracoesModal>) => (
   <ConfiguracoesModal {...props} trocarSenha />
 )
 
-/** The same, for who looks for a device or the second factor. */
+/** The same, to manage devices or the second factor. */
 export const SegurancaModal = (props: ComponentProps<typeof ConfiguracoesModal>) => (
   <ConfiguracoesModal {...props} abaInicial="seguranca" />
 )
@@ -71,7 +71,7 @@ export function ConfiguracoesModal({
   const formId = useId()
   const [saved, setSaved] = useState(false)
   const [aba, setAba] = useState<Aba>(abaInicial)
-  // The installation's own name is nobody's: theirs is asked for.
+  // The default name of the installation is left out: the person enters their own.
   const semNome = usuario.padrao && usuario.nome === NOME_DA_INSTALACAO
   const { field, busy, isChanged, formProps } = useSchemaForm({
     schema: ConfiguracoesForm,
@@ -148,7 +148,7 @@ export function ConfiguracoesModal({
         }
       >
         <Tabs value={aba} tabs={ABAS} onChange={setAba}>
-          {/* Hidden, not gone: what was typed stays while the other tab is looked at. */}
+          {/* Hidden rather than unmounted: typed text survives a change of tab. */}
           <div hidden={aba !== 'conta'}>
             <form id={formId} {...formProps}>
               {usuario.padrao && (

@@ -2,15 +2,15 @@ import { LinkIcon } from 'lucide-react'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 type LinkSemValorProps = {
-  /** The name of the screen that it would have opened. */
+  /** The title of the screen that the link should have opened. */
   tela: string
-  /** It came with its token, which the server does not know, or not any more. */
+  /** It has a token, which the server does not (or no longer) know. */
   isInteiro: boolean
-  /** Where another one comes from. */
+  /** How to get another one. */
   hint: string
 }
 
-/** The page of a link that opens nothing. */
+/** The page of an invalid link. */
 export const LinkSemValor = ({ tela, isInteiro, hint }: LinkSemValorProps) => (
   <>
     <h1 className="sr-only">{tela}</h1>

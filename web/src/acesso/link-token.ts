@@ -1,4 +1,4 @@
-/** A link that is opened more than once: a personal one, or one of a service. It has nothing but its token in the address. */
+/** A link that can be opened more than once: a personal one, or one of a service. Its address has nothing but the token. */
 type Reaberto = 'resposta' | 'culto'
 
 /** The parameter that carries the token in the address of a one-time link, or the kind of another one. */
@@ -23,7 +23,7 @@ function tokenIn(fragment: string, name: LinkName): string | null {
   return TOKEN.test(fragment) ? fragment : null
 }
 
-/** It outlives a reload of the page, in this tab alone. */
+/** Kept in this tab alone, so that a reload finds it. */
 function keepInTab(name: Reaberto, token: string): void {
   try {
     sessionStorage.setItem(keptAs(name), token)
@@ -41,8 +41,8 @@ function keptInTab(name: Reaberto): string | undefined {
 }
 
 /**
- * Takes the token of a link out of the address before anything else sees it: it is nobody's business in a
- * history. It stands in the fragment; links made before that, which work until they expire, have it in the query.
+ * Removes the token of a link from the address at once, so that it stays out of the history. It is in the fragment; in older links, which
+ * work until they expire, in the query.
  */
 function takeLinkToken(): void {
   const name = SCREENS[location.pathname]

@@ -10,7 +10,7 @@ import { useStore } from '../ui/layout/store.ts'
 
 type Leitura = Guardado | 'nada' | undefined
 
-/** Reads what is kept once, when the section is opened; 'nada' where there is none, or no database. */
+/** Counts the stored data once, when the section opens; 'nada' where there is none, or no database. */
 function useGuardado(): Leitura {
   const usuario = useUsuario()?.id
   const [guardado, setGuardado] = useState<Leitura>()
@@ -36,7 +36,7 @@ function useGuardado(): Leitura {
   return guardado
 }
 
-/** Rows and files that this device keeps for use without a network, in numbers. */
+/** The numbers of rows and files that this device stores for offline use. */
 export function NesteAparelho() {
   const heading = useId()
   const guardado = useGuardado()

@@ -13,11 +13,11 @@ const avisosDaContaQuery = queryOptions({
   queryKey: ['conta', 'avisos'] as const,
   queryFn: async ({ signal }) => (await api(avisosDaContaCalls.list, { signal })).avisos,
   refetchInterval: REREAD_MS,
-  // Beside every screen: it is no part of what a screen shows as a copy.
+  // Queried apart from the screens: its age does not count for a screen's copy.
   meta: { daMoldura: true },
 })
 
-/** The acts of others upon this account, until they were read (SEG-16); a failed look says nothing. */
+/** Acts of others upon this account that are not read yet (SEG-16); a failed request shows nothing. */
 export function useAvisosDaConta(): Notice[] {
   const { data: avisos = [] } = useQuery(avisosDaContaQuery)
   const { mutate, isPending } = useMutation({

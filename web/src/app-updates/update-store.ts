@@ -1,14 +1,14 @@
 import type { VersaoDoApp } from '@cantai/contract/app-updates'
 import { createStore, useStore } from '../ui/layout/store.ts'
 
-/** A version that the server demands; `last`: what became of its last download. */
+/** A version that the server requires; `last`: the outcome of its last download, 'handed' when the installer got it. */
 export interface RequiredUpdate {
   readonly versao: VersaoDoApp
   readonly changelog: readonly string[]
   readonly last?: 'failed' | 'handed'
 }
 
-/** The panel, the version that is demanded, and the download that goes on whether the panel is open or not. */
+/** The panel, the required version, and the download, which continues while the panel is closed. */
 interface UpdateState {
   readonly required: RequiredUpdate | undefined
   readonly panel: 'unused' | 'open' | 'closed'

@@ -76,7 +76,7 @@ function EnterAgainHost() {
   return openQuestion && <LoginModal open onClose={() => openQuestion.settle(isBack(openQuestion.about))} />
 }
 
-/** Somebody else must not save what this person wrote. */
+/** Somebody else must not save what this person wrote, so it is cleared. */
 function isBack(usuarioId: number): boolean {
   const session = getSession()
   return session.status === 'in' && !session.ended && session.usuario.id === usuarioId
@@ -84,7 +84,7 @@ function isBack(usuarioId: number): boolean {
 
 const retry = () => void checkSession()
 
-/** The token may be good and nobody can say so: the person waits here and stays logged in. */
+/** The token may be valid and cannot be checked: the person waits here and stays logged in. */
 function SessionUnreachable({ erro }: { erro: string }) {
   useEffect(() => {
     addEventListener('online', retry)

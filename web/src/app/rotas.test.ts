@@ -32,7 +32,7 @@ test('CAS-04 the build knows the files of every screen of the table', () => {
       [...frame, '/assets/shared.js'].toSorted(),
     )
   }
-  // Two addresses of one screen are named here; any other two are a slip of the pen.
+  // Two addresses of one screen are listed here; any other duplicate is a mistake.
   const screenOf = ({ path: address }: (typeof allRotas)[number]) => (map[address] ?? []).find(isScreen)
   expect(screenOf(rotas.inicio)).toBe(screenOf(rotas.dashboard))
   expect(new Set(allRotas.map(screenOf)).size).toBe(allRotas.length - 1)
@@ -46,7 +46,7 @@ test('CAS-04 a screen whose module the build cannot find stops it', () => {
 })
 
 test('CAS-04 search parameters that make no sense are as good as absent, on every screen', () => {
-  // It answers the same for every name.
+  // This proxy has the same nonsense for every name.
   const nonsense = new Proxy({}, { get: () => ['no', 'sense'], has: () => true })
   for (const { path: address, search } of allRotas)
     expect(search.parse(nonsense), address).toEqual(search.parse({}))
@@ -108,7 +108,7 @@ test('UNO-10 SHE-04 FON-01 the navigation names places: five, Cultos, three of t
   expect(abas(rotas.exportar)).toEqual(['/importar', '/exportar'])
   expect(abas(rotas.quemFez)).toEqual(['/quem-fez', '/lixeira'])
   expect(abas(rotas.musicas)).toEqual([])
-  // One of the two is no choice.
+  // A single tab is no choice.
   expect(abasOf(rotas.importar, { nivel_acesso: 'musico', permissoes: ['musicas:importar'] })).toEqual([])
   expect(abas(rotas.pessoas)).toEqual(['/escala', '/minha-escala', '/nao-posso', '/pessoas'])
   expect(barraRotas.map(({ lugar, label }) => lugar ?? label)).toEqual([

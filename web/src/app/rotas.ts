@@ -49,25 +49,27 @@ export interface Rota<Path extends string = string, Search extends SearchParams 
   readonly path: Path
   readonly label: string
   readonly icon: LucideIcon
-  /** The permission or the lowest level to enter with; 'public' needs no login. */
+  /** The permission or the lowest level that is required; 'public' needs no login. */
   readonly acesso: 'public' | Acesso
-  /** Its search parameters; one that makes no sense is as good as absent. */
+  /** Its search parameters; an invalid one counts as absent. */
   readonly search: Search
-  /** The screen's own code, fetched when it is first wanted. The build reads which file it is. */
+  /** Imports the screen's own code, on demand. The build reads which file it is. */
   readonly load: () => Screen
-  /** Ctrl and this digit lead here. */
+  /** The digit of its shortcut with Ctrl. */
   readonly tecla?: '1' | '2' | '3' | '4' | '5' | '6'
-  /** Its links in the navigation: the five, what stands beside them, what is behind 'Mais', and there the administrators' part. */
+  /**
+   * Its group of links in the navigation: the five main ones, those beside them, those behind 'Mais', and there the administrators' group.
+   */
   readonly grupo?: 'principal' | 'ao-lado' | 'mais' | 'administracao'
-  /** The place whose tab it is: the navigation names the place, which opens at its first tab. */
+  /** The place that it is a tab of: the navigation links the place, which opens at its first tab. */
   readonly lugar?: string
-  /** Its place in the bar at the bottom of a phone, from the left. */
+  /** Its position in the bottom bar of a phone, from the left. */
   readonly barra?: 1 | 2 | 3 | 4
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
-  /** It fills the page: no bars of the app around it, and no sound. 'item': while its search names one. */
+  /** It fills the page: no bars of the app around it, and no sound. 'item': only while its search names one. */
   readonly semBarras?: true | 'item'
-  /** The installed app's icon leads here too. */
+  /** The installed app's icon has a shortcut to it. */
   readonly pwaShortcut?: true
 }
 
@@ -207,7 +209,7 @@ export const telas = {
     registros: ['novo', 'lote', '$id', '$id/avisar'],
     pwaShortcut: true,
   }),
-  // Before the culto, below whose address it lies.
+  // Listed before the culto, whose address is a prefix of this one.
   escalaDoCulto: define({
     path: '/cultos/$id/escala',
     label: 'Escala do culto',
@@ -216,7 +218,7 @@ export const telas = {
     search: NoSearch,
     load: async (): Screen => (await import('../pessoas/escala/escala-screen.tsx')).EscalaScreen,
   }),
-  // Before the list, below whose address it lies.
+  // Listed before the list, whose address is a prefix of this one.
   culto: define({
     path: '/cultos/$id',
     label: 'Culto',
@@ -250,7 +252,7 @@ export const telas = {
     load: async (): Screen => (await import('../cultos/cultos-screen.tsx')).CultosScreen,
     registros: ['novo'],
   }),
-  // Before the cultos' own, below whose address it lies.
+  // Listed before the cultos' own, whose address is a prefix of this one.
   palcoDaMusica: define({
     path: '/palco/musica/$id',
     label: 'Palco',
@@ -393,7 +395,7 @@ export const telas = {
   }),
 }
 
-/** The one table of screens: whatever leads to a screen, guards, preloads or keeps it reads it here. */
+/** The one table of screens: links, guards, preloads and caches read it. */
 export const rotas = { ...entradas, ...telas }
 
 export const allRotas: readonly Rota[] = Object.values(rotas)
@@ -404,7 +406,7 @@ type Quem = Pick<Usuario, 'nivel_acesso' | 'permissoes'>
 export const entrableBy = (usuario: Quem, { acesso }: Rota): boolean =>
   acesso !== 'public' && pode(usuario, acesso)
 
-/** True when an address is that of a screen, or lies below it; '$id' stands for a number. */
+/** True when an address is that of a screen, or below it; '$id' matches a number. */
 function leadsTo(path: string, pathname: string): boolean {
   if (path === '/') return pathname === '/'
   const segments = pathname.split('/')
@@ -413,15 +415,15 @@ function leadsTo(path: string, pathname: string): boolean {
     .every((part, i) => part === segments[i] || (part === '$id' && /^[1-9]\d*$/.test(segments[i] ?? '')))
 }
 
-/** The screen that an address opens: its own, or the one it lies below. */
+/** The screen of an address: its own, or the one above it. */
 export const rotaAt = (pathname: string): Rota | undefined =>
   allRotas.find(({ path }) => leadsTo(path, pathname))
 
-/** The screens of a list of links that this person may enter. */
+/** The screens of a group of links that this person may enter. */
 export const rotasOf = (grupo: Rota['grupo'], usuario: Quem): readonly Rota[] =>
   allRotas.filter((rota) => rota.grupo === grupo && entrableBy(usuario, rota))
 
-/** An entry of the navigation: a screen, or a place of several, which is where its first one is. */
+/** An entry of the navigation: a screen, or a place of several screens, which links to the first one. */
 export interface Entrada {
   readonly label: string
   readonly path: string
@@ -433,13 +435,13 @@ export const entradasOf = (grupo: Rota['grupo'], usuario: Quem): readonly Entrad
     .filter(({ lugar }, i, all) => lugar === undefined || all.findIndex((one) => one.lugar === lugar) === i)
     .map(({ label, lugar, path, icon }) => ({ label: lugar ?? label, path, icon }))
 
-/** The tabs of a screen's place that this person may enter; none where there is nothing to choose from. */
+/** The tabs of a screen's place that this person may enter; empty where there is only one. */
 export function abasOf({ lugar, grupo }: Rota, usuario: Quem): readonly Rota[] {
   const abas = lugar === undefined ? [] : rotasOf(grupo, usuario).filter((rota) => rota.lugar === lugar)
   return abas.length > 1 ? abas : []
 }
 
-/** The screens in the bar at the bottom of a phone. */
+/** The screens in the bottom bar of a phone. */
 export const barraRotas: readonly Rota[] = allRotas
   .filter(({ barra }) => barra !== undefined)
   .toSorted((a, b) => Number(a.barra) - Number(b.barra))

@@ -52,7 +52,7 @@ const optionsOf = <const Path extends string, Search extends SearchParams>(rota:
   search: { middlewares: [stripSearchParams(rota.search.parse({})) as never] },
 })
 
-/** Leads a user who is logged in on from the entrance. */
+/** Redirects a logged-in user from the entrance. */
 function leaveEntrance({ origem }: EntranceSearch) {
   if (getSession().status === 'in') throw redirect({ href: safeOrigem(origem), replace: true })
 }
@@ -79,7 +79,7 @@ const convidadoRoute = createRoute({ getParentRoute: () => publicRoute, ...optio
 
 function screen<const Path extends string, Search extends SearchParams>(rota: Rota<Path, Search>) {
   const route = createRoute({ getParentRoute: () => appRoute, ...optionsOf(rota) })
-  // They show nothing themselves: the screen reads the address.
+  // These routes render nothing: the screen reads the address.
   const registros = rota.registros?.map((path) =>
     createRoute({ getParentRoute: () => route as AnyRoute, path, staticData: { rota } }),
   )
@@ -90,7 +90,7 @@ function screen<const Path extends string, Search extends SearchParams>(rota: Ro
 type ScreenOf<R> = R extends Rota<infer Path, infer Search> ? ReturnType<typeof screen<Path, Search>> : never
 type Screens = ScreenOf<(typeof telas)[keyof typeof telas]>[]
 
-// Their own types, which map forgets: they say which address has which search parameters.
+// Typed one by one, because map would lose which address has which search parameters.
 const screens: AnyRoute[] = Object.values<Rota>(telas).map(screen)
 
 const routeTree = rootRoute.addChildren([

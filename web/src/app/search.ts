@@ -1,4 +1,4 @@
-/** Search parameters are plain text in the address, so that '?busca=10000' is the words of a person, not a number. */
+/** Search parameters are plain text in the address, so that '?busca=10000' is a text, not a number. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

@@ -1,15 +1,15 @@
 type NomeDoMomentoProps = {
-  /** The name of that moment; null: nobody knows, or nobody did it. */
+  /** The name at that time; null: unknown, or nobody. */
   nome: string | null
-  /** The present one, where it differs. */
+  /** The present name, where it differs. */
   atual: string | null
   /** The username, which nobody else has; null of a removed person. */
   username: string | null
-  /** In the place of a name that there is not. */
+  /** Shown in place of a missing name. */
   ninguem: string
 }
 
-/** A person in the history: a name can be changed and taken by others, a user name cannot. */
+/** A person in the history: a display name can be changed and taken by others, a username cannot. */
 export const NomeDoMomento = ({ nome, atual, username, ninguem }: NomeDoMomentoProps) => (
   <>
     <strong className="font-semibold text-paper">{nome ?? ninguem}</strong>

@@ -17,11 +17,11 @@ import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
 
 interface Tipo {
   icon: LucideIcon
-  /** In the filter. */
+  /** The label in the filter. */
   plural: string
-  /** Before the name of one, as 'excluiu a música Castelo Forte'. */
+  /** The noun in a sentence, as 'excluiu a música Castelo Forte'. */
   um: string
-  /** Where its room shows one, as /musicas/12. */
+  /** Its address, as /musicas/12. */
   sala?: 'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'cultos'
 }
 
@@ -61,7 +61,7 @@ export const ACOES: Record<QuemFez['acao'], { fez: string; filtro: string }> = {
   link_revogado: { fez: 'revogou um link sem senha para', filtro: 'Revogou um link sem senha' },
 }
 
-/** Columns as people call them; what has no word here is not told. */
+/** Columns in words; a column without a word here is not shown. */
 const CAMPOS: Partial<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(CAMPOS_DA_MUSICA).map(([campo, { palavra }]) => [campo, palavra])),
   musica_id: 'música',
@@ -111,7 +111,7 @@ const CAMPOS: Partial<Record<string, string>> = {
 }
 
 /**
- * Of a roster the functions themselves, which have no other word.
+ * For a roster, the functions themselves.
  * @example camposEscritos({ tipo: 'musica', campos: ['letra', 'tom'] }) // 'letra, tom'
  */
 export const camposEscritos = ({ tipo, campos }: Pick<QuemFez, 'tipo' | 'campos'>): string =>

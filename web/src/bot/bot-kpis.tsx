@@ -7,18 +7,18 @@ type BotKpisProps = {
   status: BotStatus | undefined
   dashboard: BotDashboard | undefined
   configs: BotConfigs | undefined
-  /** The moment the figures were read, in milliseconds. */
+  /** The time at which the figures were read, in milliseconds. */
   readAt: number
 }
 
-/** Why nothing is due to be sent. */
+/** Why nothing will be sent. */
 function semEnvio(configs: BotConfigs | undefined): string {
   if (configs?.pausado) return 'o bot está pausado'
   if (configs?.grupo_instrumentistas === null) return 'escolha o grupo'
   return configs?.auto_enviar_mensagens === false ? 'envio automático desligado' : 'nada a enviar por agora'
 }
 
-/** When a message that is due leaves. */
+/** The time at which a due message leaves. */
 function whenDue(problemas: BotDashboard['problemas'] | undefined): string {
   if (problemas && problemas.retidas > 0) return 'quando você confirmar o grupo'
   return problemas && problemas.conexao !== null ? 'quando o WhatsApp voltar' : 'assim que puder sair'

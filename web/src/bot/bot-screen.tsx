@@ -30,7 +30,7 @@ export function BotScreen() {
     label,
     sign: problemas && sinalDaAba(problemas, value),
   }))
-  // Settings in the making stay while another tab is looked at.
+  // Kept mounted, so that unsaved settings survive a change of tab.
   const [visited, setVisited] = useState(aba === 'configuracoes')
   if (aba === 'configuracoes' && !visited) setVisited(true)
 

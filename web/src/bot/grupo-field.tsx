@@ -19,11 +19,11 @@ type GrupoFieldProps = {
   connected: boolean
   name: 'grupo_instrumentistas' | 'grupo_lideranca'
   label: string
-  /** Stands for no group in the list. */
+  /** The value of the choice 'no group of the list'. */
   nenhum: string
 }
 
-/** One of the groups the number is in, as far as WhatsApp tells them; an id can always be typed. */
+/** Chooses one of the number's groups, as far as WhatsApp lists them; an id can always be typed. */
 export function GrupoField({ control, connected, name, label, nenhum }: GrupoFieldProps) {
   const { field, fieldState } = useController({
     control,

@@ -9,7 +9,7 @@ type HorarioFieldProps = {
   control: Control<ConfigsValues>
 }
 
-/** An hour of the day; while its switch is off it is neither written nor checked. */
+/** An hour of the day; while its switch is off it is neither editable nor validated. */
 export function HorarioField({ label, name, disabled, control }: HorarioFieldProps) {
   const { field, fieldState } = useController({
     control,

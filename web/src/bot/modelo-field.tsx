@@ -15,7 +15,7 @@ import { Bolha } from '../ui/data/bolha.tsx'
 import { previaQuery } from './bot-api.ts'
 import { type ConfigsValues, modeloErro } from './configs-values.ts'
 
-/** The template, and beside it the next rehearsal's message as it would be now. */
+/** The template, with a preview of the next rehearsal's message. */
 export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
   const { field, fieldState } = useController({
     control,

@@ -3,7 +3,7 @@ import type { BotConfigs } from '@cantai/contract/bot/bot'
 import { Button } from '../ui/form/button.tsx'
 import { useSetPausado } from './bot-api.ts'
 
-/** Stops and resumes all that the bot does by itself, and all it is asked to send. */
+/** Stops and resumes all that the bot does by itself or on request. */
 export function PausarButton({ configs: { pausado } }: { configs: BotConfigs }) {
   const { mutate: setPausado, isPending } = useSetPausado()
   return (

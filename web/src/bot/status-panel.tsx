@@ -17,7 +17,7 @@ type StatusPanelProps = {
   query: UseQueryResult<BotStatus>
   configs: BotConfigs | undefined
   dashboard: BotDashboard | undefined
-  /** Leads to where a number is paired. */
+  /** Leads to the tab where a number is paired. */
   onQr: () => void
 }
 

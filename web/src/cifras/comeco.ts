@@ -1,25 +1,25 @@
 import type { Bloco } from '@cantai/domain/cifras/folha/folha'
 import { COLUMN_EM } from './leitor/use-paginas.ts'
 
-/** A letter of a sheet is so wide, and the least height of a line is so much, in heights of letters (`Folha`). */
+/** Width of a letter and least height of a line on a sheet, in em (`Folha`). */
 export const LETTER_EM = 0.6
 export const LINE_EM = 1.375
 
-/** Where text is larger there is less room than this says: to ask the browser would make it lay the page out. */
+/** Larger text leaves less room than this estimate: measuring would force a layout. */
 const REM_PX = 16
 
-/** The room of a screen: the height of all its columns, in heights of letters, and the letters in a line of one. */
+/** The room of a screen: the height of all its columns in em, and the letters in a line of one. */
 export interface Tela {
   readonly altura: number
   readonly letras: number
 }
 
-/** Beside a column, at the least: the edges of the screen, or the gaps between two. */
+/** Least room beside a column: the edges of the screen, or half of two gaps. */
 const SIDES_PX = 32
 
 /**
- * The room that the window has for a text of this size, in rem, with at most so many columns; or somewhat more. `bars`: what lies
- * above and below the text, in px at the least.
+ * At least the room of the window for a text of this size, in rem, with at most so many columns. `bars`: the height above and below the
+ * text, in px at the least.
  */
 export function telaPara(rem: number, mostColumns: number, bars: number): Tela {
   const em = rem * REM_PX
@@ -30,10 +30,10 @@ export function telaPara(rem: number, mostColumns: number, bars: number): Tela {
   }
 }
 
-/** A block, and its place among all of the sheet. */
+/** A block with its index in the sheet. */
 export type BlocoNumerado = { readonly bloco: Bloco; readonly n: number }
 
-/** The blocks of each part: a part begins with its title. */
+/** The blocks by part: a part begins with its title. */
 export function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
   const grupos: BlocoNumerado[][] = [[]]
   blocos.forEach((bloco, n) => {
@@ -43,7 +43,7 @@ export function partes(blocos: readonly Bloco[]): BlocoNumerado[][] {
   return grupos
 }
 
-/** The height of a block on the screen, at the least: words that have no room in a line go on in the next one, under their chords. */
+/** The least height of a block: words without room in a line wrap, under their chords. */
 function alturaDe(bloco: Bloco, letras: number, semAcordes: boolean): number {
   const rows = (texto: string) => Math.ceil(texto.trim().replaceAll(/\s+/g, ' ').length / letras)
   switch (bloco.tipo) {
@@ -62,8 +62,8 @@ function alturaDe(bloco: Bloco, letras: number, semAcordes: boolean): number {
 }
 
 /**
- * The parts that begin within this room, whole, so that each stands where it will stand: one that has no room on a page moves to
- * the next. Of one that is higher than the room no page has place for all, so that its rest may wait too.
+ * The parts that begin within this room, each whole, so that it is drawn in its final place: a part without room on a page moves to the
+ * next one. A part higher than the room fits on no page, so its rest may wait too.
  */
 export function comeco(
   all: readonly BlocoNumerado[][],

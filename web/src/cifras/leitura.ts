@@ -8,7 +8,7 @@ export const VELOCIDADES = 9
 
 const level = (levels: number) => z.number().check(z.int(), z.minimum(0), z.maximum(levels - 1))
 
-/** The size of text that is read where nobody chose one. */
+/** The default text size. */
 const USUAL = 2
 
 const Guardada = z.object({
@@ -24,7 +24,7 @@ type Guardada = z.infer<typeof Guardada>
 
 export interface Leitura extends Omit<Guardada, 'tamanho'> {
   readonly tamanho: number
-  /** The size was chosen. */
+  /** Whether the size was chosen by the person. */
   readonly temTamanho: boolean
 }
 
@@ -41,7 +41,7 @@ function readLeitura(): Leitura {
   return { ...others, tamanho: tamanho ?? USUAL, temTamanho: tamanho !== undefined }
 }
 
-/** How this browser's person reads letras and cifras; where nothing can be stored it lasts as long as the page. */
+/** How this browser's person reads letras and cifras; without storage it lasts as long as the page. */
 export function useLeitura() {
   const [leitura, setLeitura] = useState(readLeitura)
 
@@ -53,7 +53,7 @@ export function useLeitura() {
       temTamanho: leitura.temTamanho || part.tamanho !== undefined,
     })
     try {
-      // Merged, so that a value stored meanwhile by another part of the screen stays.
+      // Merged with the stored value, which another part of the screen may have changed.
       localStorage.setItem(CHAVE, JSON.stringify({ ...readGuardada(), ...part }))
     } catch {
       // A full or forbidden storage must not stop anybody from reading.

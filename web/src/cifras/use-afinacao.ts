@@ -5,10 +5,10 @@ import { useMinhaCamada } from './camada/camada.ts'
 import { afinacaoDe, keepAfinacao } from './camada/leituras.ts'
 import { sendCamadaSoon } from './camada/sincronizar.ts'
 
-/** The one of somebody without an account, until the page is left. */
+/** The choice of a guest, until the page is left. */
 const semConta = createStore<Afinacao>('do')
 
-/** The instrument that this person reads for, on all their devices; chosen without a network it is told later. */
+/** The instrument for which this person reads, on all their devices; sent by the outbox. */
 export function useAfinacao(): { afinacao: Afinacao; escolher: (afinacao: Afinacao) => void } {
   const usuario = useUsuario()?.id ?? 0
   const minha = useMinhaCamada(usuario)

@@ -5,7 +5,7 @@ import { minhaCamada, useMinhaCamada } from './camada/camada.ts'
 import { keepLeituraDaMusica, type LeituraDaMusica, leituraDaMusica } from './camada/leituras.ts'
 import { sendCamadaSoon } from './camada/sincronizar.ts'
 
-/** How somebody without an account reads songs, until the page is left. */
+/** A guest's readings of songs, until the page is left. */
 const semConta = createStore<ReadonlyMap<number, LeituraDaMusica>>(new Map())
 
 /**

@@ -5,7 +5,7 @@ export type OnAcorde = (acorde: string, button: HTMLElement) => void
 const ROW = 'min-h-[1.375em]'
 const GOLD = 'font-semibold text-gold'
 
-/** Blanks that neither collapse nor let a line end within what belongs together. */
+/** Non-breaking spaces within what belongs together. */
 const unbroken = (texto: string) => texto.replaceAll(' ', '\u00a0')
 
 type VersoProps = { palavras: readonly Palavra[]; onAcorde: OnAcorde | undefined }
@@ -32,7 +32,7 @@ type PalavraViewProps = {
 
 function PalavraView({ segmentos, espaco, hasLetra, onAcorde }: PalavraViewProps) {
   const [only] = segmentos
-  // Most words have no chord: one element, where a chord needs four. A line of such words alone leaves no room for chords.
+  // Most words have no chord: one element instead of four. A line of such words reserves no room for chords.
   if (hasLetra && only && segmentos.length === 1 && only.marca.length === 0)
     return (
       <>

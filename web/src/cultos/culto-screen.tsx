@@ -27,9 +27,9 @@ const CultoEdicao = lazyPart(async () => (await import('./edicao/culto-edicao.ts
 })
 
 type CultoScreenProps = {
-  /** Who serves in it. */
+  /** The roster's panel. */
   Escala: ComponentType<{ cultoId: number }>
-  /** Undefined of a person who may not choose who sings. */
+  /** Undefined for a person who may not choose singers. */
   loadQuemCanta: LoadQuemCanta | undefined
   loadQuemVeio: LoadQuemVeio
   /** Hands it to one's own calendar. */
@@ -46,7 +46,7 @@ export function CultoScreen({ Escala, loadQuemCanta, loadQuemVeio, onCalendario 
   const { data: culto, error } = query
   const editing = parte === 'editar'
   const gone = !query.isEnabled || (error instanceof ApiError && error.status === 404)
-  // A sheet that is read and a form that is written stay until they are left, whoever deletes the culto meanwhile.
+  // An open sheet or form stays until it is left, even if the culto is deleted meanwhile.
   const held = useWhileEdited(editing, culto)
   if (held) return <CultoEdicao key={held.id} culto={held} ended={endOf(gone, culto)} />
   const isOpenOver = culto !== undefined && parte !== undefined && !editing
@@ -69,11 +69,11 @@ export function CultoScreen({ Escala, loadQuemCanta, loadQuemVeio, onCalendario 
   )
 }
 
-/** A reason why a list that is being edited cannot be saved; the typed text stays on the screen. */
+/** Why the edited list can no longer be saved; the typed text stays on the screen. */
 const endOf = (gone: boolean, culto: Culto | undefined) =>
   gone ? 'excluido' : culto && culto.concluido_em !== null ? 'concluido' : undefined
 
-/** The culto as it was last while its list could be saved, for as long as its list is edited. */
+/** The last culto whose list could be saved, while the list is edited. */
 function useWhileEdited(editing: boolean, culto: Culto | undefined): Culto | undefined {
   const [held, setHeld] = useState<Culto>()
   const next = !editing ? undefined : culto?.concluido_em === null ? culto : held

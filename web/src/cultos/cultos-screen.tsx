@@ -47,7 +47,7 @@ export function CultosScreen() {
   async function novo() {
     return {
       row: undefined,
-      // A ministry mostly meets at the same hour.
+      // The default hour: a ministry mostly meets at the same one.
       given: { hora: data?.cultos[0]?.hora ?? '', data: await diaLivre(dataPadrao(hoje), hoje) },
       onCreated: ({ id }: Culto) =>
         void router.navigate({ to: enderecoDoCulto(id), replace: true, ignoreBlocker: true }),
@@ -57,7 +57,7 @@ export function CultosScreen() {
     lista: '/cultos',
     ready,
     show: async ({ id, parte }) => {
-      // A culto's own screen, which is on its way.
+      // Preloads the screen of a culto.
       if (id !== undefined) return () => null
       return parte === 'novo' ? modalOf(loadForm, novo()) : undefined
     },

@@ -6,7 +6,7 @@ import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 import type { Tocavel } from '../musicas/tocar/musica-track.ts'
 
-/** A row's key in React: no other row of its culto has it. */
+/** A React key, unique in the culto. */
 export function chaveDoItem(item: ItemDoCulto): string {
   if (item.especie === 'roteiro') return `roteiro ${item.id}`
   return item.planejamento_id === null
@@ -19,7 +19,7 @@ export const musicasDe = ({ itens }: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
 
 type Cantada = Pick<MusicaDoCulto, 'musica_id'> & Partial<Pick<MusicaDoCulto, 'quem_canta'>>
 
-/** Those who sing a song; a copy that an older version kept says nothing of them. */
+/** The singers of a song; a copy stored by an older version has none. */
 export const quemCanta = ({ quem_canta }: Cantada) => quem_canta ?? []
 
 /** Their names, as 'Ana, Pedro'; '' where nobody was chosen. */

@@ -16,7 +16,7 @@ import { palcoDoCulto } from '../lib/endereco-do-palco.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { ScreenLink } from './screen-link.tsx'
 
-/** The place has this many lines, however many songs the culto has. */
+/** The room is reserved for this many lines, however many songs the culto has. */
 export const LINES = 6
 
 type CultoPlanoProps = { culto: Culto; hoje: string }
@@ -26,7 +26,7 @@ export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
   const { id, data, hora, titulo, prontidao } = culto
   const musicas = musicasDe(culto)
   const [first] = musicas
-  // Readiness does not count them.
+  // They do not count for the readiness.
   const talvez = musicas.filter(({ reserva }) => reserva).length
   return (
     <div className="grid min-w-0 gap-x-8 gap-y-4 max-md:grid-rows-[auto_1fr_auto] md:grid-cols-2 md:grid-rows-[1fr_auto]">
@@ -109,7 +109,7 @@ function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly Musi
   )
 }
 
-/** The rehearsal that people still have to come to, else the last one that was held. */
+/** The rehearsal that is still to come, else the last one. */
 function EnsaioDoCulto({ culto: { ensaios }, hoje }: CultoPlanoProps) {
   const coming = ensaios.find(({ data_ensaio }) => data_ensaio >= hoje)
   const ensaio = coming ?? ensaios.at(-1)

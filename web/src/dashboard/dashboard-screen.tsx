@@ -40,7 +40,7 @@ export function DashboardScreen() {
   const quem = firstName === NOME_DA_INSTALACAO ? '' : `, ${firstName}`
   const [hora] = useState(() => new Date().getHours())
   const hoje = today()
-  // Asked for here, all at once: no section waits for another.
+  // All queries start here at once: no section waits for another.
   const resumo = useQuery(resumoQuery)
   const culto = useQuery(proximoCultoQuery(hoje))
   const recentes = useQuery(musicasRecentesQuery)
@@ -93,12 +93,12 @@ export function DashboardScreen() {
   )
 }
 
-/** Comes after the screen, because only administrators need the bot's calls. */
+/** Loaded after the screen, because only administrators need the bot's calls. */
 const BotTrouble = lazyPart(() => import('./bot-trouble.tsx').then((module) => module.BotTrouble), {
   failed: Nothing,
 })
 
-/** Leads to the bot, and says when it needs somebody; the link stays the same when it learns that, also under a press. */
+/** The link to the bot with its problems; the element stays the same when they arrive, also under a press. */
 function BotLink() {
   const [sinal, setSinal] = useState<ReturnType<typeof sinalDoBot>>()
   return (

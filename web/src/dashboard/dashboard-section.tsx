@@ -21,7 +21,7 @@ type DashboardSectionProps = {
   children: ReactNode
 }
 
-/** A title with its place for what is loading, what failed or where to see more, which keeps its height while it loads. */
+/** A section with its states of loading, failure and link to more, which keeps its height while it loads. */
 export function DashboardSection({
   title,
   loading,
@@ -35,7 +35,7 @@ export function DashboardSection({
 
   async function retry() {
     await query.refetch()
-    // The button that had the focus may be gone.
+    // The focused button may be gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }
 

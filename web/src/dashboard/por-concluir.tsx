@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/form/button.tsx'
 import { porConcluirQuery } from './dashboard-api.ts'
 import { cultoDoDia } from './espera.ts'
 
-/** What a líder still has to do after a culto: one press leads to what makes its songs history. */
+/** Past cultos that a líder still has to conclude. */
 export function PorConcluir({ hoje }: { hoje: string }) {
   const cultos = useQuery(porConcluirQuery(hoje)).data ?? []
   if (cultos.length === 0) return null

@@ -11,7 +11,7 @@ export const linkTo = ({ to, search }: ScreenAddress) => ({ to, ...(search && { 
 type ScreenLinkProps = {
   link: ScreenAddress
   variant?: ButtonVariant
-  /** Said after the link's name to who hears it, and shown as its tip. */
+  /** Read after the link's name by screen readers, and shown as its tip. */
   description?: string | undefined
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export const ScreenLink = ({ link, variant = 'secondary', description, children 
   </Link>
 )
 
-/** As 'Ver todas' beside a section's title; `what` says of what to who hears only the link. */
+/** A link such as 'Ver todas' beside a section's title; `what` completes its name for screen readers. */
 export const MoreLink = ({ link, what, children }: ScreenLinkProps & { what: string }) => (
   <Link {...linkTo(link)} className={`${buttonClass('ghost', 'sm')} -mr-2`}>
     <span>

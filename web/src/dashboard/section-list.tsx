@@ -6,14 +6,14 @@ import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 import { linkTo, MoreLink, type ScreenAddress } from './screen-link.tsx'
 
-/** A row has one height, loading or loaded, so that what stands below it never moves; very large text takes more. */
+/** Fixed height of a row, loading or loaded, so that what is below does not move; very large text takes more. */
 const ROW = 'min-h-(--row)'
 /** On a phone there is a bar below the two lines of each of five rows. */
 const LOOK = {
   3: '[--row:4.5rem]',
   5: '[--row:4.5rem] max-sm:[--row:5.25rem] max-sm:[&_a]:pb-2',
 }
-/** The room of all the rows, kept while they are loading; later only where another list stands below or beside it. */
+/** The height of all rows, reserved while loading; later only where another list stands below or beside it. */
 const WAITING = { 3: 'min-h-54', 5: 'min-h-90 max-sm:min-h-105' }
 const LOADED = { 3: 'sm:min-h-54', 5: '' }
 
@@ -30,7 +30,7 @@ type ListSectionProps<Row> = {
   children: (row: Row, place: number) => ReactNode
 }
 
-/** A section of the dashboard that lists rows in a place of their height; with none it is one line. */
+/** A section of the dashboard with rows of a fixed height; an empty one is a single line. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { title, loading, query, rows, all, empty, children } = props
   const box = classNames('flex flex-col rounded-lg border border-line bg-surface', LOOK[rows])
@@ -53,7 +53,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       ) : data.length > 0 ? (
         <ol
           aria-label={title}
-          // All the rows share the height of what stands beside them; fewer would leave a hole.
+          // Rows share the height of the neighbouring section; fewer would leave a hole.
           className={classNames(
             box,
             'divide-y divide-line overflow-hidden',

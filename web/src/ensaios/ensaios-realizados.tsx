@@ -84,15 +84,15 @@ export const EnsaiosRealizados = ({
   </RecordList>
 )
 
-/** True when the group is waiting for this rehearsal: it was told of it, and the day has not passed. */
+/** True when the group was told of this rehearsal, and its day has not passed. */
 const isAwaited = ({ aviso, data_ensaio }: Ensaio) =>
   (aviso?.estado === 'enviada' || aviso?.estado === 'incerta' || aviso?.mudou === true) &&
   data_ensaio >= hoje()
 
-/** Asks, deletes and offers to undo; who leads may tell the group of a rehearsal that it knows. True when it is gone. */
+/** Asks, deletes and offers to undo; leaders may tell the group that it is called off. True when it is gone. */
 function askAndDeleteEnsaio(ensaio: Ensaio, leads: boolean): Promise<boolean> {
   if (!leads || !isAwaited(ensaio)) return askAndDelete(ensaioRecord, ensaio)
-  // People would come to a rehearsal that is not: they are told unless somebody says otherwise.
+  // Ticked by default, because people would come to a deleted rehearsal.
   let avisar = true
   const remove = (row: Ensaio) => removeEnsaio(row, avisar)
   return askAndDelete(

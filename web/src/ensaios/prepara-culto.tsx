@@ -18,7 +18,7 @@ export type CultoAEnsaiar = {
   sem_ensaio?: readonly number[]
 }
 
-/** A rehearsal that no song is chosen for yet may still become one of the service. */
+/** As long as no song is chosen, the rehearsal may still become one of the service. */
 export const hasOneOf = ({ musicas_ids }: CultoAEnsaiar, chosen: readonly number[]): boolean =>
   chosen.length === 0 || chosen.some((id) => musicas_ids.includes(id))
 
@@ -32,7 +32,7 @@ const NENHUM = { culto_id: null, data_culto: '', tipo_culto: CULTO }
 
 type PreparaCultoProps = {
   form: UseFormReturn<EnsaioValues, unknown, EnsaioNovo>
-  /** Chosen by itself as long as it has one of the songs and nobody says otherwise. */
+  /** Chosen automatically while it has one of the songs and nobody has chosen otherwise. */
   proposto: CultoAEnsaiar | undefined
 }
 

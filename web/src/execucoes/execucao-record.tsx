@@ -12,7 +12,7 @@ export type ExecucaoValues = {
   /** '' until a song is chosen. */
   musica_id: number | ''
   data_culto: string
-  /** Null where the day says which culto it is. */
+  /** Null where the day has only one culto. */
   culto_id: number | null
   foi_ensaiada: boolean
   observacoes: string

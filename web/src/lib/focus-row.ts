@@ -17,7 +17,7 @@ export function focusAfterRow(heir: number | undefined): void {
   }, MODAL_ANIMACAO_MS * 2)
 }
 
-/** A list that is read anew later than this is no longer what somebody waits for. */
+/** After this time nobody waits for the refetched list any more. */
 const READ_ANEW_MS = 5000
 
 /** Focuses a row that came back, as soon as its list shows it, unless the person has gone on with a press elsewhere. */

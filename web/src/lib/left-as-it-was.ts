@@ -1,4 +1,4 @@
-/** Thrown by a write whose author was asked first and would rather go back: nothing failed, and nothing is said. */
+/** Thrown by a write whose author was asked first and cancelled it: nothing failed, and nothing is shown. */
 export class LeftAsItWas extends Error {
   override readonly name = 'LeftAsItWas'
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** A list that is not in pages has none. */
+/** Undefined for a list without pages. */
 export type ListaSearch = { pagina?: number }
 export type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?: boolean }) => void
 
@@ -12,7 +12,7 @@ export type ChangeSearch<Search> = (part: Partial<Search>, options?: { replace?:
 export function useListaSearch<Search extends ListaSearch>(search: Search): [Search, ChangeSearch<Search>] {
   const navigate = useNavigate()
   const change: ChangeSearch<Search> = (part, { replace = false } = {}) => {
-    // From where the address is by then: two changes may come faster than a screen is drawn.
+    // Based on the address at that time: two changes may come faster than a render.
     const next = (now: Search) => ({ ...now, ...(search.pagina !== undefined && { pagina: 1 }), ...part })
     // The router knows the search of each address, not that of the one that this list happens to have.
     void navigate({ to: '.', search: next as never, replace, resetScroll: false })
@@ -20,7 +20,7 @@ export function useListaSearch<Search extends ListaSearch>(search: Search): [Sea
   return [search, change]
 }
 
-/** The named search parameters that narrow the list now. */
+/** The active filters among these search parameters. */
 export const inForce = <Search extends object, const Name extends keyof Search>(
   search: Search,
   names: readonly Name[],
@@ -29,11 +29,11 @@ export const inForce = <Search extends object, const Name extends keyof Search>(
     names.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]),
   ) as { [N in Name]?: Exclude<Search[N], undefined> }
 
-/** The change that takes the named filters away. */
+/** The change that clears the named filters. */
 export const noFilter = <const Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, undefined])) as { [N in Name]: undefined }
 
-/** A page that is no longer there, as after its last row was deleted, gives way to the last one that is. */
+/** A page that no longer exists, as after its last row was deleted, is replaced by the last one. */
 export function useLastPage(page: number, pages: number | undefined, goTo: (page: number) => void): void {
   const beyond = pages !== undefined && page > Math.max(1, pages)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useLastPage(page: number, pages: number | undefined, goTo: (page
   })
 }
 
-/** Brings the top of a list into sight, and the keyboard to it: at its end another page was asked for, or a press elsewhere leads to it. */
+/** Scrolls to the top of a list and focuses it, after paging or a link elsewhere on the screen. */
 export function focusListTitle(title: HTMLElement | null, block: 'nearest' | 'start' = 'nearest'): void {
   if (!title) return
   title.tabIndex = -1

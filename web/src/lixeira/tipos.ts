@@ -3,13 +3,13 @@ import type { TipoNaLixeira } from '@cantai/contract/lixeira'
 
 interface Tipo {
   icon: LucideIcon
-  /** In the filter. */
+  /** The label in the filter. */
   plural: string
-  /** The event of one of them, as 'Execução excluída'. */
+  /** The event, as 'Execução excluída'. */
   feito: string
-  /** Said when one is back. */
+  /** The toast after a restore. */
   voltou: string
-  /** Where its room shows it. */
+  /** The address of its room. */
   sala: 'musicas' | 'execucoes' | 'planejamento' | 'ensaios' | 'cultos'
 }
 

@@ -1,6 +1,6 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 
-/** The part that a song opens at: its sheet, else its words, else its form, where both can be looked for. */
+/** The part of a song that a tap opens: its sheet, else its words, else its form, where both can be searched for. */
 export const folhaOf = ({
   tem_cifras,
   tem_letra,
@@ -13,5 +13,5 @@ export function addressOf(musica: MusicaResumo): string {
   return folha === undefined ? `/musicas/${musica.id}` : `/musicas/${musica.id}/${folha}`
 }
 
-/** The same for a caller that knows no more than the song's id. */
+/** The same for a caller that knows only the song's id. */
 export const enderecoDaFolha = (id: number): string => `/musicas/${id}/folha`

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 type LetraProps = { letra: string | null; tamanho: number; notas?: NotasNoTexto | undefined }
 
-/** The words of a song in stanzas; a line that is too wide goes on indented. */
+/** The words of a song in stanzas; a wrapped line goes on indented. */
 export function Letra({ letra, tamanho, notas }: LetraProps) {
   const blocos = estrofes(letra ?? '')
   if (blocos.length === 0)

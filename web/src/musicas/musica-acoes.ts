@@ -15,14 +15,14 @@ import type { Recursos } from '../lib/recursos.ts'
 import type { MusicaModalProps } from './musica-modal-props.ts'
 import { temSom } from './tocar/musica-track.ts'
 
-/** One thing that can be done with a song besides editing and deleting it; each opens a modal of its own. */
+/** An action on a song besides editing and deleting; each opens a modal of its own. */
 export interface MusicaAcao {
   readonly id: string
   readonly label: string
   readonly icon: LucideIcon
-  /** The ones of every Sunday are buttons on the card, the rare ones wait in its menu. */
+  /** Frequent actions are buttons on the card, rare ones are in its menu. */
   readonly place: 'card' | 'menu'
-  /** The end of its address below the song's; the others have none. */
+  /** Its address below the song's; others have none. */
   readonly parte?: 'letra' | 'cifra' | 'transpor'
   readonly offered: (musica: MusicaResumo, recursos: Recursos) => boolean
   readonly load: () => Promise<ComponentType<MusicaModalProps>>

@@ -9,12 +9,12 @@ export interface MusicaModalProps {
   readonly onClosed: () => void
 }
 
-/** A song's letra or cifra to be read. */
+/** The letra or cifra of a song. */
 export interface FolhaModalProps extends Omit<MusicaModalProps, 'musica'> {
   readonly musica: Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'tom' | Fato>
   /**
-   * Opened from a culto: the key it is sung in there, null for its own, and whether the team plays it in that one now; the way to the
-   * songs before and after it, and the address of the culto's stage at this song.
+   * Set when opened from a culto: its key there, null for its own, and whether the team plays it in that one now; links to the songs before
+   * and after it, and the address of the culto's stage at this song.
    */
   readonly doCulto?: {
     readonly tom: string | null

@@ -1,6 +1,6 @@
 import type { Musica, MusicaResumo } from '@cantai/contract/musicas/musicas'
 
-/** A song as lists show it, with nothing yet; `fields` are what a test is about. */
+/** A song as lists show it, with defaults; `fields` are those of the test. */
 export const musicaResumo = (fields: Partial<MusicaResumo> = {}): MusicaResumo => ({
   id: 7,
   nome: 'Castelo Forte',

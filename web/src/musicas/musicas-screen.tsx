@@ -64,7 +64,7 @@ export function MusicasScreen() {
 
   const ready = musicas !== undefined
   useMusicaAhead()
-  // The code that a tap on a song needs comes while the songs are being looked at, after all that the first look needs.
+  // Preloads the code for a tap on a song after the first view is complete.
   useEffect(() => {
     if (!ready) return undefined
     const timer = setTimeout(() => {

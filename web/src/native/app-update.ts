@@ -21,7 +21,7 @@ export async function readInstalledApp(): Promise<InstalledApp> {
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Throws unless the file is the one that the server announced: a line or a proxy may have changed it on its way. */
+/** Throws unless the file has the announced checksum: a line or a proxy may have altered it. */
 async function requireWhole(uri: string, sha256: string): Promise<void> {
   const file = await apiFile(new URL(Capacitor.convertFileSrc(uri), location.href).href)
   if (hexOf(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())) !== sha256)
@@ -29,8 +29,8 @@ async function requireWhole(uri: string, sha256: string): Promise<void> {
 }
 
 /**
- * Downloads an APK and, if it is the one that was announced, hands it to the system's installer, which asks the person. `onProgress` gets 0 to 1. Where no
- * installer takes the file, the system's browser downloads it. Rejects when the download fails or is another file.
+ * Downloads an APK and, if its checksum is right, opens the system's installer, which asks the person. `onProgress` gets 0 to 1. Where
+ * there is no installer, the system's browser downloads it. Rejects when the download fails or the file differs.
  */
 export async function downloadAndInstall(
   url: string,

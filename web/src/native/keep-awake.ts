@@ -7,7 +7,7 @@ const KeepAwake = registerPlugin<{ keepAwake: () => Promise<void>; allowSleep: (
 
 let holders = 0
 
-/** Keeps the phone's screen on until the returned function is called; with several holders, until the last one lets go. */
+/** Keeps the phone's screen on until the returned function is called; of several holders, until the last one releases it. */
 export function holdAwake(): () => void {
   holders += 1
   if (holders === 1) KeepAwake.keepAwake().catch(() => undefined)

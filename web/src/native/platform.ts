@@ -1,7 +1,7 @@
 declare global {
-  /** Put there by the native shell before the page's own scripts run; absent in a browser. */
+  /** Set by the native shell before the page's own scripts run; absent in a browser. */
   var Capacitor: { isNativePlatform?: () => boolean } | undefined
 }
 
-/** Asked without Capacitor's own code, which browsers never fetch. */
+/** Checked without Capacitor's own code, which browsers never fetch. */
 export const isNative = (): boolean => globalThis.Capacitor?.isNativePlatform?.() === true

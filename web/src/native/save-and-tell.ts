@@ -3,7 +3,7 @@ import { saveFile } from './save-file.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { failureMessage, isSessionOver } from '../lib/api/failure.ts'
 
-/** Saves a file that is being fetched, and says where it is and, in `next`, what to do with it. */
+/** Saves a file while it is fetched, and says where it is and, in `next`, what to do with it. */
 export async function saveAndTell(fetched: Promise<{ file: Blob; nome: string }>, next = ''): Promise<void> {
   try {
     const { file, nome } = await fetched

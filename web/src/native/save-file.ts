@@ -1,9 +1,9 @@
 import { isNative } from './platform.ts'
 
-/** Some browsers read the file only after the click has returned. */
+/** How long the object URL stays: some browsers read the file only after the click has returned. */
 const KEEP_MS = 60_000
 
-/** Puts a file where the person finds it: the browser's downloads, or the phone's Documents/Cantai. */
+/** Saves a file in the browser's downloads, or in the phone's Documents/Cantai. */
 export async function saveFile(file: Blob, filename: string): Promise<void> {
   if (isNative()) return (await import('./save-to-phone.ts')).saveToPhone(file, filename)
   const url = URL.createObjectURL(file)
@@ -14,7 +14,7 @@ export async function saveFile(file: Blob, filename: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }
 
-/** A name that every system takes for a file. */
+/** A file name that is valid on every system. */
 export const fileNameOf = (nome: string, extension: string): string =>
   `${nome
     .replaceAll(/[\\/]+/g, '-')

@@ -5,14 +5,14 @@ export async function saveToPhone(file: Blob, filename: string): Promise<void> {
   await writeOnPhone(file, `Cantai/${filename}`, Directory.Documents)
 }
 
-/** The address of the file that was written. */
+/** The URI of the written file. */
 export async function writeOnPhone(file: Blob, path: string, directory: Directory): Promise<string> {
   const data = asBase64(new Uint8Array(await file.arrayBuffer()))
   const { uri } = await Filesystem.writeFile({ path, data, directory, recursive: true })
   return uri
 }
 
-/** Converts in pieces: a whole MP3 would be more arguments than a call takes. */
+/** Converts in pieces: a whole MP3 would exceed the number of arguments of a call. */
 function asBase64(bytes: Uint8Array): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -2,8 +2,8 @@ const KEY = 'cantai.servidor'
 const LOOPBACK = /^(localhost|127(\.\d+){3})$/
 
 /**
- * The origin of the server's address as a person typed it; undefined when it is no address. The phone only
- * lets the app talk over TLS; a server on this very machine may do without.
+ * The origin of the server's address as a person typed it; undefined when it is no address. The phone lets the app connect over TLS only; a
+ * server on the same machine may do without.
  * @example readTypedAddress('louvor.igreja.org/') // => 'https://louvor.igreja.org'
  */
 export function readTypedAddress(texto: string): string | undefined {

@@ -3,20 +3,20 @@ import { isNative } from './platform.ts'
 import { saveAndTell } from './save-and-tell.ts'
 import type { Shared } from './share-on-phone.ts'
 
-/** WhatsApp takes no longer address than about this. */
+/** WhatsApp accepts no address longer than about this. */
 const ADDRESS_MAX = 4_000
 
-/** Whether the system has a sheet of apps to give texts and links to. */
+/** Whether the system has a share sheet for texts and links. */
 export const hasShareSheet = (): boolean => isNative() || typeof navigator.share === 'function'
 
-/** The same for files, which fewer browsers give. */
+/** The same for files, which fewer browsers can share. */
 export const hasShareSheetForFiles = (): boolean =>
   isNative() ||
-  // Desktop browsers without it answer false, or do not know the question.
+  // Desktop browsers answer false, or lack `canShare`.
   (typeof navigator.canShare === 'function' &&
     navigator.canShare({ files: [new File([''], 'folha.pdf', { type: 'application/pdf' })] }))
 
-/** True when the system's sheet was shown, whatever the person did there: changing one's mind is no failure. */
+/** Opens the share sheet. True when it was shown, whatever the person did there: changing one's mind is no failure. */
 async function showSheet(shared: Shared): Promise<boolean> {
   try {
     if (isNative()) await (await import('./share-on-phone.ts')).shareOnPhone(shared)
@@ -28,11 +28,11 @@ async function showSheet(shared: Shared): Promise<boolean> {
   }
 }
 
-/** A browser calls it AbortError; the phone's plugin has only this sentence. */
+/** A cancelled sheet: an AbortError in browsers, this sentence from the phone's plugin. */
 const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.message === 'Share canceled')
 
-/** A text or a link to another app: by the system's sheet, else to WhatsApp; one too long for an address is copied. */
+/** Shares a text or a link: by the share sheet, else to WhatsApp; one too long for an address is copied. */
 export async function shareText(title: string, text: string): Promise<void> {
   if (hasShareSheet() && (await showSheet({ title, text }))) return
   const address = `https://wa.me/?text=${encodeURIComponent(text)}`
@@ -41,7 +41,7 @@ export async function shareText(title: string, text: string): Promise<void> {
   else await copyAndTell(text, 'Copiado para mandar. Agora cole na conversa.')
 }
 
-/** A file to another app by the system's sheet; where there is none it is kept on the device. */
+/** Shares a file by the share sheet; where there is none it is saved on the device. */
 export async function shareFile(title: string, file: File): Promise<void> {
   if (hasShareSheetForFiles() && (await showSheet({ title, file }))) return
   await saveAndTell(Promise.resolve({ file, nome: file.name }))

@@ -30,7 +30,7 @@ const cenaOf = ({ id, nome, artista }: Musica): CenaDeMusica => ({
   secao: null,
 })
 
-/** One song on the stage, in the key that this person plays it in. */
+/** One song on the stage, in the key in which this person plays it. */
 export function PalcoMusicaScreen() {
   const { id } = useParams({ from: '/app/palco/musica/$id' })
   const query = useQuery({ ...musicaQuery(Number(id)), enabled: isId(id) })

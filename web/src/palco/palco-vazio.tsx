@@ -13,13 +13,13 @@ const LINES = ['w-2/3', 'w-1/3', 'w-3/4', 'w-4/5', 'w-1/2', 'w-3/5', 'w-3/4', 'w
 
 type PalcoEsperaProps = {
   query: UseQueryResult
-  /** Names the thing that did not come: 'a música'. */
+  /** The thing that failed to load: 'a música'. */
   what: string
   senao: string
   gone: { icon: ReactNode; title: string; hint: string; ver: string }
 }
 
-/** A stage before what it shows is there, and instead of it where it does not come. */
+/** A stage without content yet, or whose content failed to load. */
 export function PalcoEspera({ query, what, senao, gone }: PalcoEsperaProps) {
   const { isEnabled, error } = query
   const isGone = !isEnabled || (error instanceof ApiError && error.status === 404)
@@ -33,7 +33,7 @@ export function PalcoEspera({ query, what, senao, gone }: PalcoEsperaProps) {
 
 type PalcoSemProps = PalcoEsperaProps['gone'] & { senao: string }
 
-/** A stage with nothing to show, and the way to where there is something. */
+/** A stage with nothing to show, and a link to something that has. */
 const PalcoSem = ({ senao, icon, title, hint, ver }: PalcoSemProps) => (
   <PalcoVazio senao={senao}>
     <EmptyState
@@ -60,7 +60,7 @@ export const PalcoSemMusicas = ({ senao }: { senao: string }) => (
   />
 )
 
-/** It can always be left. */
+/** The button to leave, which is always there. */
 function PalcoVazio({ senao, children }: { senao: string; children: ReactNode }) {
   const sair = useSair(senao)
   return (
@@ -74,7 +74,7 @@ function PalcoVazio({ senao, children }: { senao: string; children: ReactNode })
   )
 }
 
-/** The place of a sheet that is on its way. */
+/** The skeleton of a sheet. */
 function FolhaVindo() {
   const slow = useDelayed()
   return (

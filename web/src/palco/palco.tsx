@@ -32,33 +32,33 @@ import { useQuiet } from '../ui/feedback/quiet.ts'
 
 type PalcoProps = {
   titulo: string
-  /** At least one. */
+  /** The cards, at least one. */
   cenas: readonly [Cena, ...Cena[]]
   musicas: ReadonlyMap<number, MusicaNoPalco>
-  /** The culto, whose keys rule; undefined for one song in this person's own key. */
+  /** The culto, whose keys rule; undefined for a single song in this person's own key. */
   cultoId: number | undefined
-  /** Somebody who has a link: the keys of a culto rule, and there is nobody to follow, and nothing to be kept. */
+  /** A guest with a link: the keys of a culto rule, nobody is followed, and nothing is stored. */
   convidado?: boolean
-  /** The card that the address names, and how it is told that another one is there. */
+  /** The card in the address, and the setter for another one. */
   item: string | undefined
   onItem: (chave: string) => void
   onSair: () => void
-  /** The newest order; undefined where none can come. */
+  /** The newest order; undefined where it cannot change. */
   lista?: Lista
-  /** Says in the strip below the text that there is something newer. */
+  /** Announces something newer in the strip below the text. */
   novidade: ReactNode
 }
 
-/** The address follows once the song is on the screen. */
+/** The address is updated once the song is drawn. */
 const afterPaint = (tell: () => void) => requestAnimationFrame(() => setTimeout(tell))
 
-/** The place that this device left a song at; undefined: its beginning. */
+/** The place at which this device left a song; undefined: its beginning. */
 const pontoGuardado = ({ bloco, passo }: NonNullable<Vivo['lugar']>): Ponto | undefined =>
   bloco === 0 && !passo ? undefined : { bloco, ...(passo === undefined ? {} : { passo }) }
 
 type Janela = 'lista' | 'ajustes' | 'acordes'
 
-/** The stage: one song or card at a time, the whole screen for it, and everything else out of the way. */
+/** The stage: one song or card at a time fills the screen. */
 export function Palco({
   titulo,
   cenas: ordem,
@@ -72,7 +72,7 @@ export function Palco({
   novidade,
 }: PalcoProps) {
   const vivo = useVivo(cultoId)
-  // Where this device left the service, as the page of a song that the address names may be.
+  // The place at which this device left the service, which may be a page of the song in the address.
   const [left] = useState(vivo?.lugar)
   const [lugar, setLugar] = useState({
     chave: item ?? left?.item ?? ordem[0].chave,
@@ -121,7 +121,7 @@ export function Palco({
   const [somPx, setSomPx] = useState(0)
   const anotar = useAnotar(isMusica(cena) ? cena.musica_id : 0, leitor.texto)
 
-  /** Something over the stage has the keyboard. */
+  /** Something over the stage has the keyboard focus. */
   const over = janela !== undefined || anotar.open
 
   function mudar(indice: number, doFim = false) {
@@ -133,7 +133,7 @@ export function Palco({
     afterPaint(() => onItem(there.chave))
     showLinha()
   }
-  /** By this person's own hand. */
+  /** A turn by this person's own hand. */
   function ir(indice: number, doFim = false) {
     const there = cenas[indice]
     seguir.virei(there?.chave === cena.chave ? undefined : there?.chave)
@@ -160,7 +160,7 @@ export function Palco({
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) showBarra()
       }}
-      // Where there is room, the strip over the text is as high as the bar, which then moves nothing.
+      // Where there is room, the strip over the text is as high as the bar, so the bar moves nothing.
       className="fixed inset-0 overflow-clip bg-page [--topo:2rem] short:[--topo:1.5rem] md:not-short:[--topo:3.5rem]"
     >
       <h1 className="sr-only">Palco: {titulo}</h1>
@@ -241,7 +241,7 @@ export function Palco({
         topo={topo}
         linha={linha}
         onSair={() => {
-          // The next visit begins at the beginning.
+          // Clears the place: the next visit begins at the beginning.
           keepQuietly({ lugar: null, seguido: null })
           onSair()
         }}

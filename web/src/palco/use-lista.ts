@@ -8,7 +8,7 @@ import type { Lista } from './seguir/use-seguir.ts'
 
 const has = ({ culto }: Pacote, item: string) => cenasDe(culto).some((cena) => isCena(cena, item))
 
-/** The way to the newest order of a culto, for whoever follows a leader to a song that this one has not. */
+/** Fetches the newest order of a culto, for a follower whose leader goes to a song that this one lacks. */
 export function useLista(cultoId: number, refetch: UseQueryResult<Pacote>['refetch']): Lista {
   const novidade = useNovidade<Pacote>(pacoteQuery(cultoId).queryKey)
   const [fora, setFora] = useState<string>()

@@ -7,7 +7,7 @@ export function useSair(senao: string): () => void {
     const { history } = router
     const goThere = () => void router.navigate({ to: senao, replace: true })
     if (history.location.state.camada) {
-      // Before the double of the first entry there is only the stage itself: see `followBack`.
+      // Before the doubled first entry there is only the stage itself: see `followBack`.
       const unsubscribe = history.subscribe(() => {
         unsubscribe()
         goThere()

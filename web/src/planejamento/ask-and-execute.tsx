@@ -50,7 +50,7 @@ function Avisos({
 }: {
   planejamento: Planejamento
 }) {
-  // Dialogs stand outside of what the screens share.
+  // The dialog is rendered outside of the screens' QueryClientProvider.
   const registradas = useQuery(listaQuery(1, 1, { musica_id, culto_id }), queryClient).data?.total ?? 0
   return (
     <output className="mt-2 block text-amber empty:hidden">

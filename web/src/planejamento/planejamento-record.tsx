@@ -13,7 +13,7 @@ export type PlanejamentoValues = {
   /** '' until a song is chosen. */
   musica_id: number | ''
   data_planejada: string
-  /** Null where the day says which culto it is. */
+  /** Null where the day has only one culto. */
   culto_id: number | null
 }
 

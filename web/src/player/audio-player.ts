@@ -16,15 +16,15 @@ interface Job {
   readonly track: Track
   readonly sources: readonly Source[]
   readonly fallback: (() => void) | undefined
-  /** The source that plays, and where and when its address was last renewed. */
+  /** The playing source, and where and when its address was last renewed. */
   at: number
   renewed: { readonly place: number; readonly when: number }
 }
 
-/** An address that was renewed so long ago may have ended again. */
+/** An address renewed this long ago may have expired again. */
 const RENEWAL_MS = 60_000
 
-/** The one audio element, outside of every screen: it plays on while somebody moves through the app. */
+/** The one audio element, outside of every screen: it goes on playing across navigation. */
 const audio = new Audio()
 audio.preload = 'auto'
 
@@ -42,7 +42,7 @@ function changed(): void {
   for (const notify of listeners) notify()
 }
 
-/** Goes back to the beginning of the stretch at its end: the element tells its time only four times a second. */
+/** Loops at the end of the stretch by a timer: `timeupdate` comes only four times a second. */
 function followTrecho(): void {
   clearTimeout(trechoEnds)
   if (trecho?.fim === undefined || audio.paused || phase !== 'open') return
@@ -77,7 +77,7 @@ subscribeSound(() => {
   if (job && (sound?.kind !== 'audio' || sound.track !== job.track)) stop()
 })
 
-/** Plays the first of these sources that can be played; when none can, `fallback` takes over, or the player says so. */
+/** Plays the first playable source; without one, `fallback` takes over, or the player shows the failure. */
 export function startAudio(sound: Sound, sources: readonly Source[], fallback?: () => void): void {
   setSound(sound)
   const { track } = sound
@@ -88,7 +88,7 @@ export function startAudio(sound: Sound, sources: readonly Source[], fallback?: 
   void open(job, 0, 0)
 }
 
-/** Goes on with other sources of what sounds, at the same place: playing, or paused there. */
+/** Switches to other sources at the same position, playing or paused. */
 export function playInstead(id: string, sources: readonly Source[]): void {
   if (job?.track.id !== id) return
   const { currentTime, paused } = audio
@@ -104,14 +104,14 @@ async function open(mine: Job, from: number, time: number, { waits = false } = {
   const play = (url: string) => load(url, time, waits)
   const at = await openSources(mine.sources, from, play, givenUp)
   if (givenUp()) return
-  // Without a network the video would not come either.
+  // Offline the video would not load either.
   if (at === undefined && mine.fallback && navigator.onLine) return mine.fallback()
   if (at !== undefined) mine.at = at
   phase = at === undefined ? 'failed' : 'open'
   changed()
 }
 
-/** The address may have expired while paused: it is asked for once more, where the sound broke off. */
+/** The address may have expired while paused: it is renewed once, at the position of the failure. */
 function goOn(mine: Job): Promise<void> {
   const { currentTime } = audio
   const now = Date.now()
@@ -127,7 +127,7 @@ async function load(url: string, time: number, waits: boolean): Promise<void> {
   try {
     await audio.play()
   } catch (error) {
-    // Paused before it began, or a browser that wants one more tap: it is there, and waits.
+    // Paused before it began, or the browser requires another tap: it is ready, and waits.
     const waits = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
     if (!waits) throw error
   }
@@ -175,15 +175,15 @@ export function markTrecho(): void {
   changed()
 }
 
-/** Somebody does not wait for the sound any longer. */
+/** The person does not wait for the sound any longer. */
 export const watchInstead = (): void => job?.fallback?.()
 
 export function setVolume(volume: number): void {
   const step = volumeStep(volume)
   audio.volume = step
-  // Where the device alone sets the volume, silence still is silence.
+  // Muting works even where only the device sets the volume.
   audio.muted = step === 0
-  // The element tells later: a slider that waited for it would lose the keys pressed meanwhile.
+  // Set at once: a slider that waited for the element's event would lose further key presses.
   changed()
 }
 
@@ -194,6 +194,6 @@ function subscribe(notify: () => void): () => void {
 
 export const usePlayback = (): Playback => useSyncExternalStore(subscribe, () => playback)
 
-/** How the audio of this track stands; undefined while something else sounds, or nothing. */
+/** The playback state of this track; undefined while another one or none plays. */
 export const useTrackStatus = (id: string): Status | undefined =>
   useSyncExternalStore(subscribe, () => (job?.track.id === id ? playback.status : undefined))

@@ -5,12 +5,12 @@ import { watchInstead } from './audio-player.ts'
 import type { Playback } from './playback.ts'
 import { SeekBar } from './seek-bar.tsx'
 
-/** So long somebody waits in silence before the video is offered. */
+/** How long a person waits in silence before the video is offered. */
 const PATIENCE_MS = 3_000
 
 const NAO_TOCA = 'Não foi possível tocar. Verifique a conexão e tente de novo.'
 
-/** Where the sound is, or what became of it. */
+/** The position of the sound, or its failure. */
 export function Progress({ playback: { status, time, duration, hasVideo } }: { playback: Playback }) {
   if (status === 'failed')
     return (
@@ -22,7 +22,7 @@ export function Progress({ playback: { status, time, duration, hasVideo } }: { p
   return status === 'loading' && hasVideo ? <Waiting>{bar}</Waiting> : bar
 }
 
-/** The tries go on meanwhile. */
+/** The attempts continue meanwhile. */
 function Waiting({ children }: { children: ReactNode }) {
   const waited = useDelayed(PATIENCE_MS)
   if (!waited) return children

@@ -3,14 +3,14 @@ import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { seek } from './audio-player.ts'
 import { progressText } from './playback.ts'
 
-/** So long a hand that drags must rest before the sound follows: each place asks the server for another part. */
+/** Debounce of dragging: each position requests another part from the server. */
 const REST_MS = 200
-/** One press of an arrow key, in seconds. */
+/** Step of an arrow key, in seconds. */
 const STEP = 5
 
 type SeekBarProps = { time: number; duration: number | null }
 
-/** Elapsed time, where it is in the whole, and the way to another place. */
+/** Elapsed time, total, and a slider to seek. */
 export function SeekBar({ time, duration }: SeekBarProps) {
   const [held, setHeld] = useState<number>()
   useEffect(() => {
@@ -45,7 +45,7 @@ export function SeekBar({ time, duration }: SeekBarProps) {
           }}
           className="h-8 min-w-0 grow cursor-pointer disabled:cursor-default"
         />
-        {/* Where the text is large the way to another place needs the room more; that says the length too. */}
+        {/* With large text the slider needs the room; it shows the length too. */}
         <span className="min-w-8 @max-[9rem]:hidden">
           {duration === null ? '–:––' : duracaoEscrita(duration)}
         </span>

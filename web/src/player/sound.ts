@@ -33,11 +33,11 @@ export interface Sound {
   readonly Janela?: ComponentType<Pick<PlayerProps, 'track'>>
 }
 
-/** There is one place for what sounds now, so that nothing can sound over something else. */
+/** The one store of the playing sound, so that two never overlap. */
 const sound = createStore<Sound | undefined>(undefined)
 
 export const getSound = sound.get
-/** The sound before this one has stopped when this returns. */
+/** The previous sound has stopped when this returns. */
 export const setSound = sound.set
 export const silence = (): void => sound.set(undefined)
 export const subscribeSound = sound.subscribe

@@ -15,7 +15,7 @@ async function undo(usuarios: readonly UsuarioDaLista[]): Promise<void> {
   }
 }
 
-/** Lets people in who wait, without a question: for 10 s a press takes it back. */
+/** Approves waiting people without a question: for 10 s it can be undone. */
 export async function aprovar(usuarios: readonly UsuarioDaLista[]): Promise<void> {
   try {
     const approved = await approve(usuarios)

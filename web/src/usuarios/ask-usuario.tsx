@@ -21,7 +21,7 @@ const Question = ({ usuario, children }: { usuario: UsuarioDaLista; children: Re
   </>
 )
 
-/** Asks, and lets a new device of somebody in, at whose account strangers guess. */
+/** Asks, and lets in a new device of a user whose account is under attack. */
 export const askDeixarEntrar = (usuario: UsuarioDaLista): Promise<boolean> =>
   askAndDo({
     question: {

@@ -25,7 +25,7 @@ const askRevogar = (convite: Convite) =>
     failed: 'Não foi possível revogar o convite. Tente novamente.',
   })
 
-/** The invitations that still work; their links were shown when they were made, and never again. */
+/** The valid invitations; their links were shown only once, when they were made. */
 export const Convites = ({ onNew }: { onNew: () => void }) => (
   <QueryAnswer
     what="os convites"

@@ -23,7 +23,7 @@ type LinkCardProps = {
   usos: number
 }
 
-/** A link that is shown this once: copy it with its message or alone, or hand it to another app. */
+/** A new link, shown only once: to be copied with or without its message, or shared. */
 export function LinkCard({ link, label, text, usos }: LinkCardProps) {
   const { momento } = useFormatos()
   const [copied, setCopied] = useState<'link' | 'mensagem' | 'failed'>()

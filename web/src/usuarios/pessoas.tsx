@@ -12,7 +12,7 @@ import { UsuariosFilter } from './usuarios-filter.tsx'
 import { filtrosOf, NO_FILTER, type UsuariosSearch } from './usuarios-search.ts'
 import { UsuariosTable } from './usuarios-table.tsx'
 
-/** Where several wait, one press answers all that are shown. */
+/** If several people wait, one press approves all that are shown. */
 function AprovarTodos({ rows }: { rows: readonly UsuarioDaLista[] }) {
   const waiting = rows.filter(({ ativo, aguardando }) => ativo && aguardando)
   return (

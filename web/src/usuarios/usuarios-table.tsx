@@ -131,7 +131,7 @@ const UnicoAdministrador = () => (
   </p>
 )
 
-/** The answer to somebody who waits: a yes can be taken back, a no asks. */
+/** The answer to a waiting person: approving can be undone, refusing asks first. */
 const Resposta = ({ usuario }: { usuario: UsuarioDaLista }) => (
   <>
     <Button

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 
 type Acao = RegistroDeAuditoria['acao']
 
-/** The acts that a person is told of when somebody else did them. */
+/** The acts of others that a person is notified of. */
 const TO_ONESELF: readonly Acao[] = [
   'nivel_alterado',
   'reativado',
@@ -18,9 +18,9 @@ const TO_ONESELF: readonly Acao[] = [
   'entrada_liberada',
 ]
 
-/** Somebody who has not looked for so long reads the history. */
+/** Older acts are left to the history. */
 const TOLD_MS = 90 * 24 * 60 * 60 * 1000
-/** A small screen has room for so many; the next ones follow when these were read. */
+/** Limit of notices on a small screen; the next ones follow when these were read. */
 const AT_ONCE = 4
 
 export interface LinhaDeAviso extends Pick<
@@ -28,13 +28,13 @@ export interface LinhaDeAviso extends Pick<
   'id' | 'em' | 'autor_nome' | 'alvo_nome' | 'detalhes'
 > {
   acao: Acao
-  /** It was done to the reader. */
+  /** The act was done to the reader. */
   meu: boolean
 }
 
 /**
- * The lines of the history that a person has not read: what others did to them; to an administrator also, since they are one, who
- * else became one and who downloaded a copy. Of what one person did several times the last.
+ * The history lines that a person has not read: acts of others upon them; for an administrator, also who became an administrator since they
+ * are one, and who downloaded a copy. Only the last of repeated acts of one person is listed.
  */
 export async function listAvisos(
   db: Db,

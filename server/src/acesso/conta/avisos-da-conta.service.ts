@@ -33,7 +33,7 @@ function feito({ acao, meu, alvo_nome, detalhes }: LinhaDeAviso): string {
   }
 }
 
-/** Nobody's name stands beside what a command on the server did. */
+/** A command on the server has no author. */
 const NO_SERVIDOR = 'Quem cuida do servidor'
 
 function texto(linha: LinhaDeAviso, fuso: string): string {

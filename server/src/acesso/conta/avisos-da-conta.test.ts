@@ -35,7 +35,7 @@ test('SEG-16 a person reads what others did to the account until they say that t
   ]
   expect(await bia.read()).toEqual(told)
   expect(JSON.stringify(await bia.avisos())).not.toContain('token')
-  // Nothing of it is told to who did it, or to people whom it does not concern.
+  // Neither the author nor people whom it does not concern are notified.
   expect(await ana.read()).toEqual([])
   expect(await (await person('Caio', 'lider')).read()).toEqual([])
 
@@ -59,7 +59,7 @@ test('SEG-16 the other administrators are told who became one; what oneself did 
   expect(await davi.read()).toEqual(['Ana tornou Bia administrador em 12/11 às 14:05.'])
   const caio = await person('Caio', 'musico')
   await ana.call('PUT', `/api/usuarios/${caio.id}/nivel`, { nivel_acesso: 'admin' })
-  // An administrator of before is no news to a new one.
+  // An older administrator is no news to a new one.
   expect(await caio.read()).toEqual(['Ana mudou o seu nível para administrador em 12/11 às 14:05.'])
   expect(await ana.read()).toEqual([])
   await ana.call('PUT', `/api/usuarios/${ana.id}/nivel`, { nivel_acesso: 'musico', confirmar: true })

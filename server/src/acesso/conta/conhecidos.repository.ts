@@ -23,7 +23,7 @@ export async function findConhecido(
   return rows[0] ?? { endereco: false, livre: false }
 }
 
-/** Remembers that this user proved to be there. */
+/** Remembers this address as one from which this user has logged in. */
 export async function rememberEndereco(
   db: Db,
   usuario_id: number,

@@ -16,12 +16,12 @@ export const tentativasDe = (agora: Date) => sql<number>`
              WHERE a.alvo_id = usuarios.id AND ${ofLastDay(agora)} ORDER BY a.id DESC LIMIT 1), 0)`
 
 /**
- * Counts one more guess at the account of `quem` in a line of the history, which its owner and administrators read: one line a
- * day, however many guesses. A few within the hour, counted under `chave`, may be slips of the owner at a new place, and are not told.
+ * Counts one more guess at the account of `quem` in a line of the history, which its owner and administrators read: one line a day, however
+ * many guesses. A few within the hour, counted under `chave`, may be the owner's own mistakes at a new place, and are not noted.
  */
 export const noteTentativa = (db: Db, quem: RawBuilder<boolean>, chave: string, agora: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // Nothing is lost by a crash but the count, and the answer does not tell by its time whether there is an account.
+    // Not awaited: a crash loses no more than the count, and the response time does not reveal whether there is an account.
     await sql`SET LOCAL synchronous_commit = off`.execute(tx)
     const { total } = await tx
       .selectFrom('tentativas')

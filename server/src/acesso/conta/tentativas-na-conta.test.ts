@@ -71,7 +71,7 @@ test('SEG-19 of 1,000 guesses at one account from 200 addresses 50 are checked, 
   expect((await login(bia.email, SENHA, stranger(), bia.device)).status).toBe(200)
   expect((await login(bia.email, SENHA, bia.home)).status).toBe(200)
   expect(waits).toEqual([])
-  // A right guess from a new place is told nothing.
+  // A right password from a new place is not told that it was right.
   expect((await login(bia.email, SENHA)).status).toBe(429)
 
   expect(await told(bia.id)).toEqual(['Houve 1001 tentativas de entrar na sua conta desde 12/11 às 14:05.'])
@@ -115,7 +115,7 @@ test('SEG-19 an administrator lets a new device in, once and for 15 minutes', as
   clock.advance(1)
   await letIn()
   clock.advance(15 * MINUTE_MS)
-  // One after another: where five come at once there may be room for some, and all are refused.
+  // One after another, because of five at once some may still fit the limit.
   for (let i = 0; i < 60; i++) await login(davi.email, ERRADA)
   expect((await login(davi.email, SENHA)).status).toBe(429)
   expect((await told(davi.id)).at(-1)).toMatch(/^Ana deixou um aparelho novo entrar na sua conta em \d\d\/11/)

@@ -12,7 +12,7 @@ const standIn = await startWhatsappStandIn()
 afterAll(() => standIn.stop())
 const louvor = standIn.addGroup('Louvor')
 const { db, connection } = await createTestDatabase()
-/** Another process of the app, which shows the state and passes on orders. */
+/** Another process of the app, which shows the state and passes on commands. */
 const screen = createBotConexao(db)
 
 const fixture = fileURLToPath(new URL('conexao.fixture.ts', import.meta.url))

@@ -9,7 +9,7 @@ export const CANAL = 'bot_conexao'
 
 export type Comando = NonNullable<BotConexaoTable['comando']>
 
-/** The owner confirms its state this often, and is taken for unreachable after four times as long. */
+/** Interval at which the owner confirms its state; after four intervals it counts as unreachable. */
 export const CONFIRMAR_MS = 5000
 
 const COLUMNS = [
@@ -24,10 +24,7 @@ const COLUMNS = [
   'comando_em',
 ] as const
 
-/**
- * `parada`: the owner should have confirmed this state by now, and has not. `grupos_pendentes`: somebody waits for the
- * groups.
- */
+/** `parada`: the owner's confirmation is overdue. `grupos_pendentes`: somebody waits for the groups. */
 export type ConexaoRow = Pick<Selectable<BotConexaoTable>, (typeof COLUMNS)[number]> & {
   parada: boolean
   grupos_pendentes: boolean
@@ -57,7 +54,7 @@ export async function readConexao(db: Db): Promise<ConexaoRow> {
 
 const notify = (db: Db) => sql`select pg_notify(${CANAL}, '')`.execute(db)
 
-/** Leaves an order for the owner; a later one replaces it. */
+/** Leaves a command for the owner; a later one replaces it. */
 export async function orderComando(db: Db, comando: Comando): Promise<void> {
   await db
     .updateTable('bot_conexao')
@@ -66,12 +63,12 @@ export async function orderComando(db: Db, comando: Comando): Promise<void> {
   await notify(db)
 }
 
-/** Forgets the order given at this moment; a later one stays. */
+/** Deletes the command of this time; a later one stays. */
 export async function finishComando(db: Db, em: string): Promise<void> {
   await db.updateTable('bot_conexao').set({ comando: null }).where('comando_em', '=', em).execute()
 }
 
-/** Writes the owner's state, which every process shows. `ligado` stays as a waiting order has set it. */
+/** Writes the owner's state, which every process shows. `ligado` stays as a waiting command has set it. */
 export async function writeEstado(db: Db, estado: EstadoDoWhatsapp): Promise<void> {
   await db
     .updateTable('bot_conexao')
@@ -87,12 +84,12 @@ export async function writeEstado(db: Db, estado: EstadoDoWhatsapp): Promise<voi
     .execute()
 }
 
-/** Confirms that the owner lives and the state in the row still holds. */
+/** Confirms that the owner lives and that the stored state still holds. */
 export async function confirmEstado(db: Db, ultimaAtividade: Date | null): Promise<void> {
   await db.updateTable('bot_conexao').set({ ultima_atividade: ultimaAtividade, atualizado_em: now }).execute()
 }
 
-/** Asks the owner for the groups. Returns the moment of the question: an answer is newer than that. */
+/** Asks the owner for the groups. Returns the time of the question: a valid answer is newer. */
 export async function askGrupos(db: Db): Promise<string> {
   const { em } = await db
     .updateTable('bot_conexao')
@@ -121,8 +118,8 @@ export async function readGrupos(db: Db, depoisDe: string): Promise<WhatsappGrup
 }
 
 /**
- * Shows the connection as down because the owner stops; `ligado` stays, so that the next owner connects again. Of one that was
- * down already the reason stays: nobody else will tell it.
+ * Shows the connection as down because the owner stops; `ligado` stays, so that the next owner connects again. If it was down already, its
+ * reason stays: nobody else knows it.
  */
 export async function leaveConexao(db: Db): Promise<void> {
   await db
@@ -136,7 +133,7 @@ export async function leaveConexao(db: Db): Promise<void> {
     .execute()
 }
 
-/** The text of a message that was sent under this id. */
+/** The text of a sent message by its id. */
 export async function readTexto(db: Db, mensagemId: string): Promise<string | undefined> {
   const { rows } = await sql<{ texto: string }>`
     select texto from bot_mensagens where canal = 'whatsapp' and mensagem_id = ${mensagemId}`.execute(db)

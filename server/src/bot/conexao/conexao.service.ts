@@ -20,7 +20,7 @@ import { competeForConexao, type OwnerOptions } from './dono.service.ts'
 
 /** The state as every process shows it. */
 export interface EstadoDaConexao extends EstadoDoWhatsapp {
-  /** When the owner last confirmed this state. */
+  /** The owner's last confirmation of this state. */
   atualizadoEm: Date
 }
 
@@ -40,7 +40,7 @@ export interface BotConexao {
   newMessageId(): string
   /** Only the owner sends; elsewhere the answer is 'adiada'. Never throws. */
   send(grupo: string, texto: string, mensagemId: string, numeros?: readonly string[]): Promise<Envio>
-  /** Begins to compete for the ownership. Nothing connects before. */
+  /** Begins to compete for the ownership; no connection is opened before. */
   start(): void
   /** Gives the ownership up, keeping the session for another process. */
   stop(): Promise<void>
@@ -62,7 +62,7 @@ function estadoOf(row: ConexaoRow): EstadoDaConexao {
   }
 }
 
-/** Without options the process asks and shows, and never becomes the owner. */
+/** Without options the process only asks and shows, and never becomes the owner. */
 export function createBotConexao(db: Db, options?: OwnerOptions): BotConexao {
   let owned: Whatsapp | undefined
   let competition: { stop: () => Promise<void> } | undefined

@@ -30,7 +30,7 @@ const processes = new Set<BotConexao>()
 let newProcess = (): BotConexao => {
   throw new Error('no database yet')
 }
-/** The app that answers the calls. It shows the state and passes on orders, and never owns the connection. */
+/** The app that answers the calls. It shows the state and passes on commands, and never owns the connection. */
 const { as, db, connection } = await buildTestApp({}, undefined, {}, (db, connection) => {
   newProcess = () => {
     const conexao = createBotConexao(db, { connection, openWhatsapp, log: silent })
@@ -293,7 +293,7 @@ describe('several processes', () => {
     const first = newProcess()
     await expect.poll(() => first.isOwner(), SOON).toBe(true)
     await pair()
-    // Has the lock as soon as the owner has lost it, so that what the owner does then lasts until it is let go.
+    // Takes the lock as soon as the owner has lost it, and holds it, so that the owner's later writes must fail.
     const other = new Client(connection)
     await other.connect()
     onTestFinished(() => other.end())

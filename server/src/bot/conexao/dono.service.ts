@@ -21,7 +21,7 @@ import {
 
 /** Needed by a process that may own the connection. */
 export interface OwnerOptions {
-  /** For the database connection that holds the lock. */
+  /** Address of the database connection that holds the lock. */
   connection: ClientConfig
   openWhatsapp: (parts: Pick<WhatsappOptions, 'store' | 'sentText'>) => Whatsapp
   log: Log
@@ -88,7 +88,7 @@ export function competeForConexao(
     }
   }
 
-  /** Connects again, without a QR, the paired session that the last owner had connected. */
+  /** Reconnects the paired session of the last owner, without a QR. */
   async function resume(own: Db, whatsapp: Whatsapp): Promise<void> {
     const { ligado, motivo, numero } = await readConexao(own)
     const shouldConnect = ligado && (await hasSession(sessionStore(own)))
@@ -101,7 +101,7 @@ export function competeForConexao(
     if (shouldConnect) await whatsapp.connect()
   }
 
-  /** Carries out the waiting order, and confirms the state so that other processes know that the owner lives. */
+  /** Executes the waiting command, and confirms the state so that other processes know that the owner lives. */
   async function serve(own: Db, whatsapp: Whatsapp): Promise<void> {
     const row = await readConexao(own)
     if (row.comando !== null && row.comando_em !== null) {

@@ -55,7 +55,7 @@ export async function createEnsaioDue(db: Db, agora: Date, fuso: string): Promis
   })
 }
 
-/** Puts the messages that are due into the outbox of each channel; one that was missed altogether is kept, cancelled. */
+/** Puts the due messages into the outbox of each channel; a missed one is stored as cancelled. */
 export async function scheduleMensagens(db: Db, agora: Date, fuso: string, canais: Canais): Promise<void> {
   const configs = await getConfigs(db)
   if (!configs.auto_enviar_mensagens) return
@@ -84,14 +84,14 @@ async function scheduleIn(
     const due = { ensaio_id: ensaio.id, agendada_para }
     if (inicioDoEnsaio(ensaio, fuso) > agora)
       return ensaio.espera ? [] : [{ ...due, estado: 'pendente', motivo: null }]
-    // Of a moment before the settings were changed nobody knows whether a message was due.
+    // Messages due before the settings were changed count as not scheduled.
     const missed = new Date(configs.alterado_em) <= agendada_para
     return missed ? [{ ...due, estado: 'cancelada', motivo: ensaio.espera ? SEM_APROVACAO : PERDIDA }] : []
   })
   if (agendadas.length > 0) await insertAgendadas(db, agendadas, para, agora)
 }
 
-/** Cancels waiting messages whose rehearsal has begun or was deleted, and automatic ones that a change has put off. */
+/** Cancels waiting messages whose rehearsal has begun or was deleted, and automatic ones that a change has postponed. */
 export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<void> {
   await cancelLateAvisos(db, agora, fuso)
   const pendentes = await listPendentes(db)
@@ -148,5 +148,5 @@ async function cancelLateAvisos(db: Db, agora: Date, fuso: string): Promise<void
   }
 }
 
-/** True when the rehearsal or service has begun since the message was due; one asked for after it had begun was asked for on purpose. */
+/** True when the rehearsal or service has begun since the message was due; a message requested after the beginning was meant so. */
 const isLate = (inicio: Date, agendada: Date, agora: Date) => inicio <= agora && inicio > agendada

@@ -57,7 +57,7 @@ describe('messages by the clock', () => {
     await tickAt('2026-11-26T10:00')
     expect(conexao.sent).toEqual([])
     await configure({ pausado: false, auto_enviar_mensagens: true })
-    // A new group is another matter: what is due then waits for a confirmation.
+    // After a change of the group, due messages wait for a confirmation.
     await releaseGrupo(db)
     await tick()
     expect(conexao.sent).toHaveLength(1)

@@ -5,8 +5,8 @@ import { SEM_ARTISTA, SEM_NOME } from '../../cultos/cultos.repository.ts'
 import type { Db } from '../../db/db.ts'
 
 /**
- * `espera`: it waits for somebody who leads. Rehearsals of these days that the clock has yet to announce by this channel: those without a message, or only with messages that
- * the clock itself cancelled.
+ * Rehearsals of these days that the clock has yet to announce by this channel: those without a message, or only with messages that the
+ * clock itself cancelled. `espera`: it waits for a leader's approval.
  */
 export async function listEnsaiosSemMensagem(
   db: Db,
@@ -29,7 +29,7 @@ export interface Agendada {
   motivo: string | null
 }
 
-/** Adds the clock's messages. A message that is there already, perhaps of another process, stays as it is. */
+/** Adds the clock's messages. An existing one, perhaps of another process, stays as it is. */
 export async function insertAgendadas(
   db: Db,
   agendadas: Agendada[],
@@ -49,15 +49,14 @@ export async function insertAgendadas(
 }
 
 /**
- * The rehearsal as a message written now would tell it: where somebody who leads has approved this very text all of it, else in the words
- * that may be said.
+ * The data of a rehearsal for a message written now: where a leader has approved this very text, all of it, else the approved words only.
  */
 export async function findEnsaioParaMensagem(db: Db, id: number): Promise<RetratoDoEnsaio | undefined> {
   const said = (row: 'r' | 'm', campo: string, semDito: string | null = null) => {
     const [espera, valor] = [sql.ref(`${row}.espera`), sql.ref(`${row}.${campo}`)]
     return sql`CASE WHEN r.lido THEN ${valor} ELSE coalesce(dito(${espera}, ${campo}, ${valor}), ${semDito}) END`
   }
-  // The key in which it is rehearsed is that of the service.
+  // The rehearsal takes the key of the service.
   const { rows } = await sql<RetratoDoEnsaio>`
     SELECT ${said('r', 'tipo', 'Ensaio')} AS tipo, r.data_ensaio, r.hora_inicio, ${said('r', 'tipo_culto', 'Culto')} AS tipo_culto,
            r.data_culto, ${said('r', 'observacoes')} AS observacoes, r.versao,
@@ -72,7 +71,7 @@ export async function findEnsaioParaMensagem(db: Db, id: number): Promise<Retrat
   return rows[0]
 }
 
-/** The id of the next rehearsal from a day on. */
+/** The id of the next rehearsal on or after a day. */
 export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('ensaios')
@@ -86,7 +85,7 @@ export async function findProximoEnsaio(db: Db, hoje: string): Promise<number | 
   return row?.id
 }
 
-/** Messages that wait, each with its rehearsal; null when that was deleted. One that calls it off knows it by itself. */
+/** Waiting messages, each with its rehearsal; null when that was deleted. A cancellation keeps the rehearsal's data itself. */
 export async function listPendentes(db: Db) {
   const { rows } = await sql<{
     id: number

@@ -9,14 +9,14 @@ export interface AvisoPedido {
   culto_id: number
   tipo: 'culto' | 'mudanca'
   texto: string
-  /** The culto as the text tells it. */
+  /** The culto as told in the text. */
   retrato: RetratoDoCulto
 }
 
 /**
- * Adds a service's message that somebody asked for and returns its id. When one of this service waits in the channel already it
- * is that one, with the newer text. The last one that is on its way or has left is the same press when it says the same of the service,
- * whatever its letters: its links may name another of the servers. Undefined when one that says something else is leaving right now.
+ * Adds a service's message that somebody asked for and returns its id. When one of this service waits in the channel already it is that
+ * one, with the newer text. A message that is on its way or was sent last counts as the same request when it tells the same data; its text
+ * may differ in the server's address. Undefined when a message with other data is being sent right now.
  */
 export const insertAviso = (
   db: Db,
@@ -71,7 +71,7 @@ export async function listAvisosPendentes(db: Db) {
   return rows
 }
 
-/** The numbers of these people as WhatsApp writes them: the country's, which their form leaves out, and digits alone. */
+/** The phone numbers of these people as WhatsApp writes them: digits only, with the country code that the form leaves out. */
 export async function findNumeros(db: Db, pessoas: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; numero: string }>`
     SELECT id, '55' || regexp_replace(telefone, '\\D', '', 'g') AS numero FROM pessoas

@@ -4,19 +4,19 @@ import type { BotConexao } from '../conexao/conexao.service.ts'
 
 export interface EstadoDoCanal {
   conectado: boolean
-  /** Whether this process is the one that sends; another one may be. */
+  /** Whether this process sends; another one may be the owner. */
   envia: boolean
   /** Why it is not connected, in Portuguese. */
   motivo: string | null
 }
 
-/** A way for messages to leave. A new one needs a provider of this shape, an entry in `Canais`, and settings. */
+/** A channel of messages. A new one needs a provider of this shape, an entry in `Canais`, and settings. */
 export interface Canal {
   status(): Promise<EstadoDoCanal>
-  /** The destination in the settings; null while none is chosen. */
+  /** The destination from the settings; null while none is chosen. */
   destino(configs: BotConfigs): string | null
   newMessageId(): string
-  /** `numeros` stand in the text as '@5511912345678' and are called upon where the channel can. Never throws. */
+  /** `numeros` stand in the text as '@5511912345678' and become mentions where the channel supports them. Never throws. */
   send(destino: string, texto: string, mensagemId: string, numeros: readonly string[]): Promise<Envio>
 }
 
@@ -24,7 +24,7 @@ export interface Canal {
 export type Canais = Readonly<Record<string, Canal>>
 
 export const WHATSAPP = 'whatsapp'
-/** The group of those who lead, by the same connection: it is told who cannot serve, and nothing else. */
+/** The leaders' group, on the same connection: it is only told who cannot serve. */
 export const LIDERANCA = 'lideranca'
 
 type Conexao = Pick<BotConexao, 'isOwner' | 'status' | 'send' | 'newMessageId'>
@@ -39,7 +39,7 @@ export const whatsappCanal = (conexao: Conexao): Canal => ({
   send: (grupo, texto, mensagemId, numeros) => conexao.send(grupo, texto, mensagemId, numeros),
 })
 
-/** The channels that leave by WhatsApp. */
+/** The channels of WhatsApp. */
 export const whatsappCanais = (conexao: Conexao): Canais => ({
   [WHATSAPP]: whatsappCanal(conexao),
   [LIDERANCA]: { ...whatsappCanal(conexao), destino: ({ grupo_lideranca }) => grupo_lideranca },

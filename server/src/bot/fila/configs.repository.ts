@@ -22,16 +22,16 @@ const columns = [
 export const getConfigs = (db: Db): Promise<BotConfigs> =>
   db.selectFrom('bot_configs').select(columns).executeTakeFirstOrThrow()
 
-/** The moment since which the present creation schedule counts, ISO 8601. */
+/** Start of the present creation schedule, ISO 8601. */
 export async function criacaoDesde(db: Db): Promise<string> {
   const row = await db.selectFrom('bot_configs').select('criacao_desde').executeTakeFirstOrThrow()
   return row.criacao_desde
 }
 
-/** The fields of the creation schedule. A change of one starts it anew: moments before the change are not caught up. */
+/** The fields of the creation schedule. A change restarts it: moments before the change are not caught up. */
 const SCHEDULE = ['auto_criar_ensaios', 'dia_criacao_ensaio', 'horario_criacao_ensaio'] as const
 
-/** Messages due before this moment wait since the group was changed, ISO 8601; null when none do. */
+/** Messages due before this time are held because the group was changed, ISO 8601; null when none are. */
 export async function confirmarAte(db: Db): Promise<string | null> {
   const row = await db.selectFrom('bot_configs').select('grupo_confirmar_ate').executeTakeFirstOrThrow()
   return row.grupo_confirmar_ate
@@ -40,13 +40,13 @@ export async function confirmarAte(db: Db): Promise<string | null> {
 export const releaseGrupo = (db: Db) =>
   db.updateTable('bot_configs').set({ grupo_confirmar_ate: null }).execute()
 
-/** The group to write; what was due for another one waits then, until somebody has confirmed the new one. */
+/** Sets the group; messages that were due for another one are held until somebody has confirmed the new one. */
 function grupoOf(grupo: string | null | undefined, before: string | null, agora: Date) {
   if (grupo === undefined || (grupo || null) === before) return {}
   return { grupo_instrumentistas: grupo || null, grupo_confirmar_ate: grupo ? agora : null }
 }
 
-/** Writes the settings that are given; undefined when the version is not `versao`. */
+/** Writes the given settings; undefined when the version is not `versao`. */
 export async function updateConfigs(
   db: Db,
   { alterado_em: _read, versao, ...edicao }: BotConfigsEdicao,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HORA_DO_ENSAIO } from '@cantai/domain/bot/proxima-criacao'
 import type { Db } from '../../db/db.ts'
 
-/** Takes a creation moment for this transaction, waiting for another that holds it; false when it has been done. */
+/** Claims a creation moment in this transaction, waiting for another one that holds it; false when it was done already. */
 export async function takeCriacao(db: Db, momento: Date, feitaEm: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('bot_criacoes')
@@ -27,8 +27,8 @@ export const recordCriacao = (db: Db, momento: Date, ensaioId: number) =>
     .execute()
 
 /**
- * The dates from today on with plannings and no rehearsal for them: none that prepares the day with a song of it, or stands where the clock
- * would put its own. One that names no service counts when it lies between now and that day.
+ * The dates from today on with plannings and no rehearsal for them: none that prepares the day with a song of it, or is on the day on which
+ * the clock would make one. A rehearsal that names no service counts when it lies between now and that day.
  */
 export async function listCultosSemEnsaio(
   db: Db,

@@ -5,17 +5,17 @@ import type { Db } from '../../db/db.ts'
 import { REPETIDA } from './mensagens.repository.ts'
 
 export interface Avisado {
-  /** The last message, whatever became of it. */
+  /** The last message, whatever its state. */
   ultima: AvisoDoEnsaio
-  /** True when the group has received one, or may have. */
+  /** True when the group has received a message, or may have. */
   recebida: boolean
-  /** The contents of that message; null of messages from before they were kept. */
+  /** The contents of that message; null for messages from before they were kept. */
   retrato: RetratoDoEnsaio | null
   /** True when the row was changed after that one was written. */
   alterado: boolean
 }
 
-/** The last message to the group about a rehearsal by a channel; undefined when nobody ever wrote of it. */
+/** The last message to the group about a rehearsal by a channel; undefined when there is none. */
 export async function findAvisado(db: Db, canal: string, ensaioId: number): Promise<Avisado | undefined> {
   const { rows } = await sql<AvisoDoEnsaio & Omit<Avisado, 'ultima'>>`
     SELECT u.id, u.estado, u.criado_em, u.enviada_em, u.motivo, e.id IS NOT NULL AS recebida, e.retrato,
@@ -34,7 +34,7 @@ export async function findAvisado(db: Db, canal: string, ensaioId: number): Prom
   return { ultima, recebida, retrato, alterado }
 }
 
-/** Adds the message that calls a rehearsal off; it leaves from `agendada_para` on, unless the rehearsal came back before. */
+/** Adds the message that calls a rehearsal off; it is sent from `agendada_para` on, unless the rehearsal is restored before. */
 export async function insertCancelamento(
   tx: Db,
   message: { canal: string; destino: string; texto: string; retrato: RetratoDoEnsaio; agendada_para: Date },
@@ -53,7 +53,7 @@ export async function insertCancelamento(
     .execute()
 }
 
-/** True when a rehearsal stands at this day and hour, as when its deletion was undone. */
+/** True when there is a rehearsal on this day and hour, as after an undone deletion. */
 export const standsAgain = async (
   db: Db,
   { data_ensaio, hora_inicio, tipo }: Pick<RetratoDoEnsaio, 'data_ensaio' | 'hora_inicio' | 'tipo'>,

@@ -49,7 +49,7 @@ interface Line {
   pid: number
   texto: string
   mensagemId: string
-  /** Its process does nothing more. */
+  /** Waits until its process does nothing more. */
   halts: boolean
 }
 
@@ -62,7 +62,7 @@ test(`BOT-08 ${PROCESSES} processes, killed again and again while they send ${ME
   onTestFinished(() => sentFile.close())
   const lines: Line[] = []
   let text = ''
-  /** All that has left so far. */
+  /** Everything sent so far. */
   const readSent = async (): Promise<Line[]> => {
     for (;;) {
       const { buffer, bytesRead } = await sentFile.read()
@@ -119,7 +119,7 @@ test(`BOT-08 ${PROCESSES} processes, killed again and again while they send ${ME
     await kill((await readSent()).at(-1)?.pid ?? 0)
     startProcess()
   }
-  // And one within a message.
+  // One more is killed within a message.
   for (const child of children.values()) child.stdin?.write('.')
   while (!(await readSent()).some(({ halts }) => halts)) await delay(10)
   for (const pid of children.keys()) await kill(pid)
@@ -137,7 +137,7 @@ test(`BOT-08 ${PROCESSES} processes, killed again and again while they send ${ME
     .execute()
   expect(rows).toHaveLength(MENSAGENS)
   expect(new Set(rows.map(({ tipo }) => tipo)).size).toBe(MENSAGENS)
-  // Twice in the file would be sent twice.
+  // A message that is twice in the file was sent twice.
   expect(new Set(lines.map(({ texto }) => texto)).size).toBe(lines.length)
   const idOf = new Map(lines.map(({ texto, mensagemId }) => [texto, mensagemId]))
   for (const { tipo, estado, mensagem_id, tentativas } of rows) {

@@ -6,7 +6,7 @@ import { recordingConexao } from '../../test/recording-conexao.ts'
 import { WHATSAPP, whatsappCanal } from './canais.service.ts'
 import { createBotScheduler } from './fila.scheduler.ts'
 
-// A process of the bot, to be killed by a test. It sends by writing a line to a file; all else is real.
+// A process of the bot that a test kills. It sends by writing a line to a file; everything else is real.
 const [connection = '{}', file = ''] = process.argv.slice(2)
 const { db } = createDb(JSON.parse(connection) as PoolConfig, { max: 2 })
 const sentFile = openSync(file, 'a')
@@ -30,7 +30,7 @@ const scheduler = createBotScheduler({
   entreMensagens: () => 0,
 })
 
-// Told anything, it halts in the middle of its next message.
+// Any input makes it halt in the middle of its next message.
 process.stdin.on('data', () => (halts = true)).on('end', () => process.exit(0))
 for (;;) {
   await scheduler.tick()

@@ -30,7 +30,7 @@ import { REPETIDA } from './mensagens.repository.ts'
 import { cancelMensagem } from './pedidas.repository.ts'
 
 const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem chegou.'
-/** The same message again this soon is a second press. */
+/** Within this time the same message counts as a second press. */
 export const REPETIR_MS = 60_000
 const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
 const RESOLVIDA = 'A vaga já tem quem sirva: não há o que dizer.'
@@ -43,15 +43,15 @@ export interface Entregador {
   /** The channel, and the name of its messages in the outbox. */
   canal: Canal
   nome: string
-  /** This process, written on the messages that it claims. */
+  /** The id of this process, written on the messages that it claims. */
   processo: string
-  /** Aborted when the process closes. */
+  /** Aborted when the process stops. */
   signal: AbortSignal
 }
 
 /**
- * Sends the channel's next message and records what became of it; false when there was none or it has to wait. Its
- * id is stored before anything leaves, so a process killed in between leaves a message that a person decides about.
+ * Sends the channel's next message and records the outcome; false when there was none or it has to wait. Its id is stored before anything
+ * leaves, so a process killed in between leaves a message about which a person decides.
  */
 export async function deliverNext(entregador: Entregador): Promise<boolean> {
   const { db, agora, fuso, canal, nome, processo } = entregador
@@ -60,7 +60,7 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
     const configs = await getConfigs(holder)
     const destino = canal.destino(configs)
     if (configs.pausado || destino === null) return false
-    // For the leaders' group to have been chosen is enough; what waits for the other group to be confirmed is not theirs.
+    // For the leaders' group it is enough that a group is chosen; messages held for the other group do not concern it.
     const soltas =
       nome === LIDERANCA
         ? { automaticas: true, retidasAte: null }
@@ -89,7 +89,7 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
         reivindicada_em: agora(),
       }
       if (!(await claimMensagem(holder, mensagem.id, claim))) continue
-      // The numbers are in what leaves and nowhere else.
+      // The phone numbers are in the sent text only, never stored.
       const chamada = await callUpon(holder, texto, mensagem)
       const envio = await canal.send(destino, chamada.texto, mensagem_id, chamada.mencoes)
       await settle(entregador, mensagem_id, desfechoOf(envio, agora()))
@@ -99,7 +99,7 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
   return delivered ?? false
 }
 
-/** The text with the people of the service's roster called upon, as far as they have a telephone. */
+/** The text with mentions of the people of the service's roster who have a telephone. */
 async function callUpon(holder: Db, texto: string, { tipo, retrato }: Pendente) {
   const escala =
     tipo === 'culto' || tipo === 'mudanca' ? (retrato as RetratoDoCulto | null)?.escala : undefined
@@ -140,7 +140,7 @@ async function prepare(
   const desde = new Date(agora.getTime() - REPETIR_MS)
   return (await wasAlreadySent(holder, repeated, desde)) ? { ...now, obstacle: REPETIDA } : now
 
-  /** A service's text is the one that somebody has read and pressed for; it leaves only while it says what is so. */
+  /** The text of a service was read and sent by a person; it leaves only while it is still true. */
   async function cultoNow(): Promise<Escrita | undefined> {
     const [culto] = culto_id === null ? [] : await getCultos(holder, [culto_id], diaEm(agora, fuso), 'fora')
     if (!culto) return undefined
@@ -162,7 +162,7 @@ async function prepare(
 interface Escrita {
   texto: string
   retrato: string
-  /** It is no longer what somebody has read and pressed for. */
+  /** The text has changed since it was read. */
   mudou: boolean
 }
 
@@ -179,7 +179,7 @@ function desfechoOf(envio: Envio, agora: Date): Desfecho {
   }
 }
 
-/** Records the outcome, again and again while the database is away: else a message that arrived would be `incerta`. */
+/** Records the outcome, with retries while the database is away: otherwise a delivered message would become `incerta`. */
 async function settle(
   { db, nome, signal }: Entregador,
   mensagemId: string,

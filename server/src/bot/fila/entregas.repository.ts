@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** The advisory lock of a channel's sender: of all processes one at a time holds it, so one message at a time leaves. */
+/** The advisory lock of a channel's sender: only one process holds it, so messages are sent one at a time. */
 const deliveryKey = (canal: string) => sql`hashtextextended(${`cantai:fila:${canal}`}, 0)`
 
-/** Runs `deliver` on a connection that holds the channel's outbox; undefined when another process does. */
+/** Runs `deliver` on a connection that holds the lock of the channel's outbox; undefined when another process does. */
 export const withOutbox = <T>(
   db: Db,
   canal: string,
@@ -18,12 +18,12 @@ export const withOutbox = <T>(
     try {
       return await deliver(holder)
     } finally {
-      // A connection that broke has lost the lock by itself.
+      // A broken connection has lost the lock by itself.
       await sql`SELECT pg_advisory_unlock(${deliveryKey(canal)})`.execute(holder).catch(() => undefined)
     }
   })
 
-/** Makes messages that are on their way `incerta`. Called while holding the outbox: the process that sent them was killed. */
+/** Makes messages that are on their way `incerta`. Called with the outbox locked: the process that sent them was killed. */
 export const markOrphans = (holder: Db, canal: string, motivo: string) =>
   holder
     .updateTable('bot_mensagens')
@@ -33,13 +33,13 @@ export const markOrphans = (holder: Db, canal: string, motivo: string) =>
     .execute()
 
 export interface Soltas {
-  /** True when the clock's own may leave. */
+  /** True when the clock's own messages may leave. */
   automaticas: boolean
-  /** Messages that were due before this moment, ISO 8601, wait; with null none does. */
+  /** Messages due before this time, ISO 8601, are held; with null none is. */
   retidasAte: string | null
 }
 
-/** The channel's next message; none while an earlier one of it waits for its next try, so that nothing overtakes it. */
+/** The channel's next message; none while an earlier one waits for its retry, so that the order is kept. */
 export const nextPendente = (holder: Db, canal: string, agora: Date, { automaticas, retidasAte }: Soltas) =>
   holder
     .selectFrom('bot_mensagens')
@@ -48,7 +48,7 @@ export const nextPendente = (holder: Db, canal: string, agora: Date, { automatic
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
     .$if(!automaticas, (q) => q.where('criado_por', 'is not', null))
-    // The clock's own message of a rehearsal may wait for somebody who leads.
+    // The clock's own message of a rehearsal may wait for a leader's approval.
     .where(
       sql<boolean>`NOT (criado_por IS NULL AND EXISTS (
         SELECT FROM ensaios r WHERE r.id = bot_mensagens.ensaio_id AND espera_de_lider(r)))`,
@@ -71,7 +71,7 @@ export const nextPendente = (holder: Db, canal: string, agora: Date, { automatic
     .limit(1)
     .executeTakeFirst()
 
-/** The name of a group among those that WhatsApp last told; null when it was never asked. */
+/** The name of a group in WhatsApp's last answer; null when it was never asked. */
 export const nomeDoGrupo = (grupo: Expression<string>) =>
   sql<
     string | null
@@ -80,14 +80,14 @@ export const nomeDoGrupo = (grupo: Expression<string>) =>
 export interface Reivindicacao {
   destino: string
   texto: string
-  /** The facts that the text of a rehearsal was made of; without them the stored ones stay. */
+  /** The data of a rehearsal's text; without them the stored data stay. */
   retrato?: string
   mensagem_id: string
   reivindicada_por: string
   reivindicada_em: Date
 }
 
-/** Marks a message as on its way, with all that is needed to recognise it; false when it is no longer waiting. */
+/** Marks a message as on its way, with all that identifies it later; false when it is no longer waiting. */
 export async function claimMensagem(holder: Db, id: number, reivindicacao: Reivindicacao): Promise<boolean> {
   const { numUpdatedRows } = await holder
     .updateTable('bot_mensagens')
@@ -107,7 +107,7 @@ export interface Desfecho {
   enviada_em: Date | null
 }
 
-/** Records the outcome of an attempt, also after another process has called it `incerta` because this one seemed dead. */
+/** Records the outcome of an attempt, also after another process has made it `incerta` because this one seemed dead. */
 export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfecho: Desfecho) =>
   db
     .updateTable('bot_mensagens')
@@ -153,7 +153,7 @@ export const wasAlreadySent = async (
     .where((eb) =>
       eb.or([
         eb.and([
-          // An update's text says what changed, which the next one would not say again.
+          // The text of an update tells the changes, which the next one would not repeat.
           eb.or([eb('texto', '=', texto), sql<boolean>`retrato = ${retrato}::jsonb`]),
           eb.or([eb('ensaio_id', '=', ensaio_id), eb('culto_id', '=', culto_id)]),
           eb('reivindicada_em', '>=', desde.toISOString()),

@@ -20,14 +20,14 @@ export interface SchedulerDeps {
 }
 
 export interface BotScheduler {
-  /** Does all that is due now; a call while another runs resolves after a further round. */
+  /** Does everything that is due now; a call during a run resolves after one more round. */
   tick(): Promise<void>
-  /** Ticks by itself from now on. */
+  /** Starts the timer. */
   start(): void
-  /** Does nothing until `resume`; resolves when a message that is leaving has left. */
+  /** Pauses until `resume`; resolves when a message that is being sent is finished. */
   pause(): Promise<void>
   resume(): void
-  /** Lets a message that is leaving finish. */
+  /** Stops after a message that is being sent. */
   stop(): Promise<void>
   /** Aborted by `stop`. */
   signal: AbortSignal
@@ -35,7 +35,7 @@ export interface BotScheduler {
 
 const TICK_MS = 2_000
 
-/** Runs `round` one at a time; a call while one runs resolves after a further round. */
+/** Runs `round` one at a time; a call during a run resolves after one more round. */
 function oneAtATime(round: () => Promise<void>) {
   let running = Promise.resolve()
   let queued: Promise<void> | undefined
@@ -54,7 +54,7 @@ function oneAtATime(round: () => Promise<void>) {
   }
 }
 
-/** The bot's clock: makes rehearsals, fills the outbox and, in the process that owns a channel, empties it. */
+/** The bot's clock: makes rehearsals, fills the outbox and, in the process that owns a channel, sends its messages. */
 export function createBotScheduler({
   db,
   agora,
@@ -78,7 +78,7 @@ export function createBotScheduler({
   const agenda = oneAtATime(async () => {
     if (signal.aborted || paused) return
     const failures: unknown[] = []
-    // A step that fails does not keep the others from running.
+    // A failing step does not prevent the others.
     for (const step of [createEnsaioDue, scheduleMensagens, scheduleRecusas, cancelOverdue])
       await step(db, agora(), fuso, canais).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]

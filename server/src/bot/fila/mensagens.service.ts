@@ -38,14 +38,14 @@ export async function cancel(
   throw refuse(mensagem, ESTADO[mensagem.estado])
 }
 
-/** A message about a service or a rehearsal, the ones of whoever leads. Throws AppError 404. */
+/** A message about a service or a rehearsal; only these may be handled by leaders. Throws AppError 404. */
 export async function getAviso(db: Db, id: number): Promise<BotMensagem> {
   const mensagem = await getMensagem(db, id)
   if (mensagem.tipo === 'teste') throw notFound('Mensagem')
   return mensagem
 }
 
-/** Settles the doubt about a message that somebody has seen in the group. Throws AppError 404, 409. */
+/** Settles an uncertain message that somebody has seen in the group. Throws AppError 404, 409. */
 export async function confirm(db: Db, id: number, { nome }: { nome: string }): Promise<BotMensagem> {
   const mensagem = await getAviso(db, id)
   if (await confirmMensagem(db, id, `${nome} viu que chegou.`)) return getMensagem(db, id)

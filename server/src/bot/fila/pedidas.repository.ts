@@ -8,13 +8,14 @@ interface Pedida {
 }
 
 interface PedidaDoEnsaio extends Pedida {
-  /** Another text of the same rehearsal is leaving right now. */
+  /** Another text of the same rehearsal is being sent right now. */
   isOther: boolean
 }
 
 /**
- * Adds a rehearsal's message that somebody asked for; `retrato` is the rehearsal as its text was read, null when nobody did. A rehearsal whose message is already on its way by the channel gets
- * no second one: that message may then leave at once, and it is the one returned.
+ * Adds a rehearsal's message that somebody asked for; `retrato` is the rehearsal as its text was read, null when nobody read it. A
+ * rehearsal whose message is already on its way by the channel gets no second one: that message may then leave at once, and it is the one
+ * returned.
  */
 export async function insertPedida(
   db: Db,
@@ -42,7 +43,7 @@ export async function insertPedida(
   return rows[0]
 }
 
-/** Adds a test message; one with the same text since `desde` is the same press, and is returned instead. */
+/** Adds a test message; an equal text since `desde` counts as the same press, and is returned instead. */
 export const insertTeste = (
   db: Db,
   { canal, destino, texto }: { canal: string; destino: string; texto: string },
@@ -95,7 +96,7 @@ export async function cancelMensagem(
   return numUpdatedRows === 1n
 }
 
-/** An uncertain message that somebody has seen in the group was sent when it left. */
+/** Marks an uncertain message as sent, at the time of its attempt, because somebody has seen it in the group. */
 export async function confirmMensagem(db: Db, id: number, motivo: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bot_mensagens')
@@ -106,7 +107,7 @@ export async function confirmMensagem(db: Db, id: number, motivo: string): Promi
   return numUpdatedRows === 1n
 }
 
-/** Puts a message back into the outbox, or lets a waiting one try at once. */
+/** Puts a message back into the outbox, or lets a waiting one retry at once. */
 export async function retryMensagem(db: Db, id: number, usuarioId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bot_mensagens')

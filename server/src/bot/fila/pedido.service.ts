@@ -12,11 +12,11 @@ import { getConfigs } from './configs.repository.ts'
 import { MENSAGEM_MUDOU } from './mensagens.repository.ts'
 import { cancelMensagem, insertPedida, insertTeste } from './pedidas.repository.ts'
 
-/** A request that lasts longer would be given up by the client before it is answered. */
+/** Timeout of the wait: a longer request would be given up by the client before it is answered. */
 const WAIT_MS = 45_000
-/** Between two looks at a message of which no notice came: the connection that listens may be lost. */
+/** Polling interval in case no notice arrives: the listening connection may be lost. */
 const LOOK_MS = 2_000
-/** The same test again this soon is the same press. */
+/** Within this time an equal test message counts as the same press. */
 const DOUBLE_CLICK_MS = 5_000
 
 export interface Pedidos {
@@ -25,7 +25,7 @@ export interface Pedidos {
   conexao: Pick<BotConexao, 'status'>
   /** The bot's clock in this process; without it another process sends at its next tick. */
   scheduler: Pick<BotScheduler, 'tick' | 'signal'> | undefined
-  /** Tell of what another process does; without them it is seen at the next look. */
+  /** Notices of what other processes change; without them changes are seen by polling. */
   notices: Notices | undefined
   lookMs?: number
 }
@@ -55,7 +55,7 @@ export const sendTeste = async (pedidos: Pedidos, texto: string | null | undefin
     })
   })
 
-/** Lets an uncertain or refused message leave again, because somebody who leads says so. Throws AppError 404, 409. */
+/** Retries an uncertain or refused message because a leader says so. Throws AppError 404, 409. */
 export async function sendAgain(pedidos: Pedidos, id: number, usuarioId: number): Promise<BotMensagem> {
   const { db } = pedidos
   await getAviso(db, id)
@@ -66,11 +66,11 @@ export async function sendAgain(pedidos: Pedidos, id: number, usuarioId: number)
 interface Destination {
   canal: string
   destino: string
-  /** Why nothing leaves at this moment, though it will once WhatsApp is back; null when it is there. */
+  /** Why nothing can leave at the moment; it will once WhatsApp is back. Null when it is connected. */
   ausente: string | null
 }
 
-/** Ways out that an administrator has on the screen of the bot, and who leads has not. */
+/** Advice for administrators, who can do this on the screen of the bot; the other list is for leaders. */
 const DO_BOT = {
   pausado: 'O bot está pausado: retome os envios nas Configurações.',
   sem_grupo: 'Escolha o grupo dos instrumentistas nas Configurações.',
@@ -92,16 +92,16 @@ async function findDestination({ db, conexao }: Pedidos, words: typeof DO_BOT) {
   return { para, motivo, isThere: status === 'connected', isOn: ligado }
 }
 
-/** Where a message that somebody asks for would go now. Throws AppError 409 with what stands in its way. */
+/** The destination of a requested message. Throws AppError 409 with the obstacle. */
 async function destinationOf(pedidos: Pedidos): Promise<Destination> {
   const { para, motivo, isThere, isOn } = await findDestination(pedidos, DO_BOT)
-  // The connection comes back by itself, a message that was pressed meanwhile does not leave by itself.
+  // The connection comes back by itself, but a message requested meanwhile would not be sent.
   if (!isThere && isOn && motivo !== null) throw refusal('desconectado', `${motivo} ${NADA_SAIU}`)
   if (!isThere) throw refusal('desconectado', motivo ?? DO_BOT.desligado)
   return { ...para, ausente: null }
 }
 
-/** The same for a message about a service or a rehearsal that somebody who leads asks for; with `mayWait` it may wait for WhatsApp. */
+/** The same for a message about a service or a rehearsal that a leader requests; with `mayWait` it may wait for WhatsApp. */
 export async function waitingDestinationOf(pedidos: Pedidos, mayWait = true): Promise<Destination> {
   const { para, motivo, isThere, isOn } = await findDestination(pedidos, DE_QUEM_LIDERA)
   if (!isThere && !isOn) throw refusal('desconectado', DE_QUEM_LIDERA.desligado)
@@ -109,7 +109,7 @@ export async function waitingDestinationOf(pedidos: Pedidos, mayWait = true): Pr
   return { ...para, ausente: isThere ? null : (motivo ?? 'O WhatsApp não respondeu.') }
 }
 
-/** The obstacle in the way of a message that somebody who leads would ask for now; undefined when nothing does. */
+/** The obstacle to a message that a leader would request now; undefined when there is none. */
 export const refusalOfDestination = (pedidos: Pedidos): Promise<AppError | undefined> =>
   waitingDestinationOf(pedidos).then(
     () => undefined,
@@ -120,8 +120,8 @@ export const refusalOfDestination = (pedidos: Pedidos): Promise<AppError | undef
   )
 
 /**
- * Puts a message into the outbox, whose owner may be another process, and waits for what becomes of it; with `mayWait` one that
- * cannot leave yet stays in it and is answered. Throws AppError 409.
+ * Puts a message into the outbox, whose owner may be another process, and waits for its outcome; with `mayWait` a message that cannot leave
+ * yet stays in the outbox and is returned. Throws AppError 409.
  */
 export async function sendPedida(
   pedidos: Pedidos,
@@ -143,7 +143,7 @@ export async function sendPedida(
   })
 }
 
-/** The message once it has left or been refused; or as it is after WAIT_MS, when its next try is later, or at the stop. */
+/** The message once it was sent or refused; or its present state after WAIT_MS, when its next retry is later, or at a stop. */
 async function outcome(
   { db, agora, scheduler, notices, lookMs = LOOK_MS }: Pedidos,
   id: number,
@@ -160,7 +160,7 @@ async function outcome(
   scheduler?.tick().then(wake, wake)
   try {
     for (;;) {
-      // Before the look: a change that comes during it ends the rest below.
+      // Subscribed before the message is read: a change meanwhile ends the wait below.
       lookAgain = new AbortController()
       const mensagem = await getMensagem(db, id)
       const { estado, proxima_tentativa } = mensagem

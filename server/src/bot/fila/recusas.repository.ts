@@ -5,16 +5,16 @@ import type { Db } from '../../db/db.ts'
 import { LIDERANCA } from './canais.service.ts'
 
 /**
- * Kept with a message: the places that it tells of, and, without a place, the people whom it proposes. Under the name by which somebody
- * who is forgotten is looked for in what groups were told.
+ * Stored with a message: the places that it tells of and, without a place, the people whom it proposes. The keys are those by which the
+ * data of a forgotten person are found in messages.
  */
 export interface RetratoDaRecusa {
   escala: { vaga_id: number | null; pessoa_id: number; nome: string }[]
 }
 
 /**
- * Queues for the leaders' group the services ahead with a place whose person cannot come and that no message of it has told: one message a
- * service, whose text is written when it leaves. One that waits already takes the new places along.
+ * Queues messages to the leaders' group about services ahead with a place whose person cannot come and that no message has told yet: one
+ * message for each service, whose text is written when it leaves. A waiting one takes the new places along.
  */
 export async function insertRecusas(
   db: Db,

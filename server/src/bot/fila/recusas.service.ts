@@ -5,13 +5,13 @@ import { listTrocas } from '../../pessoas/sugestao.service.ts'
 import { getConfigs } from './configs.repository.ts'
 import { insertRecusas, type RetratoDaRecusa } from './recusas.repository.ts'
 
-/** Queues what the leaders' group has to be told; nothing where none is chosen. */
+/** Queues the messages to the leaders' group; nothing where none is chosen. */
 export async function scheduleRecusas(db: Db, agora: Date, fuso: string): Promise<void> {
   const { grupo_lideranca: destino } = await getConfigs(db)
   if (destino !== null) await insertRecusas(db, { destino, hoje: diaEm(agora, fuso), agora })
 }
 
-/** The message as it is now; undefined when all its places have somebody who can come. */
+/** The present message; undefined when all its places have somebody who can come. */
 export async function writeRecusa(
   db: Db,
   cultoId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /**
- * A rehearsal is back with its messages. When the group was told that it was called off, it is announced anew: the messages from
- * before stay without it.
+ * Gives a restored rehearsal its messages back. If the group was told that it was called off, it is announced anew, and the old messages
+ * stay without it.
  */
 export async function forgetCancelado(tx: Db, ensaioId: number): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function forgetCancelado(tx: Db, ensaioId: number): Promise<void> {
                       AND c.retrato->>'hora_inicio' = b.retrato->>'hora_inicio')`.execute(tx)
 }
 
-/** Messages that waited when their rehearsal or culto was deleted, and that the clock cancelled for `motivo`, wait again. */
+/** Makes messages wait again that the clock cancelled for `motivo` when their rehearsal or culto was deleted. */
 export async function waitAgain(
   tx: Db,
   { coluna, id }: { coluna: 'ensaio_id' | 'culto_id'; id: number },

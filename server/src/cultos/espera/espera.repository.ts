@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { TextoEmEspera } from '@cantai/contract/cultos/espera'
 import type { Db } from '../../db/db.ts'
 
-/** A row with a text that waits. */
+/** A row with a text that waits for approval. */
 interface LinhaEmEspera extends TextoEmEspera {
   tabela: 'cultos' | 'roteiro_itens' | 'musicas' | 'ensaios' | 'planejamentos_todos' | 'execucoes'
   id: number
 }
 
-/** The rows that are said with a culto, each with its own name for what it says of them. */
+/** The rows whose texts belong to a culto, each with the field's own name in the list. */
 const linhas = (id: number) => sql`
   SELECT 'cultos' AS tabela, c.id, c.espera, to_jsonb(c) AS linha, NULL AS chamado FROM cultos c WHERE c.id = ${id}
   UNION ALL SELECT 'roteiro_itens', i.id, i.espera, to_jsonb(i), 'roteiro' FROM roteiro_itens i WHERE i.culto_id = ${id}
@@ -21,7 +21,7 @@ const linhas = (id: number) => sql`
            OR EXISTS (SELECT FROM execucoes e WHERE e.culto_id = ${id} AND e.musica_id = m.id)
            OR EXISTS (SELECT FROM ensaio_musicas em JOIN ensaios r ON r.id = em.ensaio_id WHERE r.culto_id = ${id} AND em.musica_id = m.id))`
 
-/** The texts of a culto that wait, in a steady order. */
+/** The waiting texts of a culto, in a stable order. */
 export async function listEmEspera(db: Db, id: number): Promise<LinhaEmEspera[]> {
   const { rows } = await sql<LinhaEmEspera>`
     SELECT l.tabela, l.id, CASE WHEN l.chamado = 'musica' AND e.key IN ('letra', 'cifras') THEN e.key ELSE coalesce(l.chamado, e.key) END AS campo,
@@ -31,12 +31,12 @@ export async function listEmEspera(db: Db, id: number): Promise<LinhaEmEspera[]>
   return rows
 }
 
-/** Whether a culto is there, held until the transaction ends. */
+/** Locks a culto until the transaction ends; false when it does not exist. */
 export const holdCulto = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.selectFrom('cultos').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
   undefined
 
-/** Lets all texts of these rows leave. A calendar is told by its version that the row says something else. */
+/** Approves all texts of these rows. The version grows, so that calendars notice the change. */
 export async function approveTextos(
   tx: Db,
   rows: readonly Pick<LinhaEmEspera, 'tabela' | 'id'>[],

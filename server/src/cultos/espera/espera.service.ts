@@ -9,11 +9,11 @@ const asTextos = (rows: Awaited<ReturnType<typeof listEmEspera>>): TextosEmEsper
   marca: createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
 })
 
-/** The texts of a culto that leave by no road yet. */
+/** The texts of a culto that are not shown outside yet. */
 export const listTextosEmEspera = async (db: Db, id: number): Promise<TextosEmEspera> =>
   asTextos(await listEmEspera(db, id))
 
-/** Approves the texts that `marca` names. Throws AppError 404, and 409 when they are others now. */
+/** Approves the texts that `marca` identifies. Throws AppError 404, and 409 when they have changed. */
 export const approve = (db: Db, id: number, marca: string, usuarioId: number): Promise<TextosEmEspera> =>
   db.transaction().execute(async (tx) => {
     if (!(await holdCulto(tx, id))) throw notFound('Culto', 'o')

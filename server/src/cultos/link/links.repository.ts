@@ -4,7 +4,7 @@ import { makerLeads } from '../../acesso/links.repository.ts'
 import { hashToken, newToken } from '../../acesso/sessoes.repository.ts'
 import type { Db } from '../../db/db.ts'
 
-/** Keeps a service until the transaction ends, so that its links are made one after the other; undefined where it is gone. */
+/** Locks a service until the transaction ends, so that its links are made one at a time; undefined where it is gone. */
 export const holdCulto = (tx: Db, id: number) =>
   tx.selectFrom('cultos').select(['id', 'titulo', 'data']).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -31,7 +31,7 @@ export async function listLinksDeCulto(db: Db, cultoId: number): Promise<LinkDoC
   return rows
 }
 
-/** Ends a link; false where the service has none of this number. */
+/** Ends a link; false where the service has no such link. */
 export async function deleteLinkDeCulto(tx: Db, cultoId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('links_de_culto')
@@ -47,7 +47,7 @@ export interface LinkAberto extends LinkNovo {
   data: string
 }
 
-/** The link of a token and the day of its service; undefined when nobody made it, or its maker leads no more. */
+/** The link of a token and the day of its service; undefined for an unknown token, or when its maker is no longer a leader. */
 export async function findLinkDeCulto(db: Db, token: string): Promise<LinkAberto | undefined> {
   const { rows } = await sql<LinkAberto>`
     SELECT l.id, l.culto_id, l.com_folhas, l.com_escala, c.data
@@ -63,7 +63,7 @@ export const countAbertura = (db: Db, id: number, agora: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** The texts of songs that a newcomer wrote as they may be said, by the song; the others are said as they are. */
+/** The approved versions of texts that a newcomer wrote, by song; other texts are used as they are. */
 export async function listFolhasDitas(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{
     id: number
@@ -78,7 +78,7 @@ export async function listFolhasDitas(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...dita }) => [id, dita]))
 }
 
-/** The name of everything that a guest's page could say, at this moment: another one as soon as anything of it was written. */
+/** A version mark of everything that a guest's page shows: it changes with every write to any of it. */
 export async function findMarcaDeTudo(db: Db): Promise<string> {
   const { rows } = await sql<{ marca: string }>`
     SELECT concat_ws(' ', (SELECT concat(max(transacao), ' ', count(*)) FROM mudancas),

@@ -133,7 +133,7 @@ test('OPS-06 a copy without a place goes beside the daily ones, and never into t
   const place = path.join(env.DATA_DIR, 'copias/avulsas')
   const { code, out, err } = await runScript('backup', env)
   expect(out).toContain(`Cópia de segurança em ${place}/cantai-`)
-  // OPS-06: in numbers as people write them, and never a part for the whole.
+  // OPS-06: sizes are written as people do, and a partial backup is never called a whole one.
   expect(out).toMatch(/\.tar \(1,9 MB\): 2\.2\d\d registros, 1 de 2 MP3s\.$/)
   expect([code, err]).toEqual([
     1,

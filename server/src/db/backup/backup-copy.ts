@@ -12,7 +12,7 @@ import { jsonLines, type Lote } from './backup-lines.ts'
 import type { Copia } from './copia.ts'
 
 interface Opening {
-  /** Leaves the files that lie beside a daily copy unread, where they are not on this machine. */
+  /** Leaves the files beside a daily copy unread where they are not on this machine. */
   rowsOnly?: boolean
 }
 

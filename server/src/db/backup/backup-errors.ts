@@ -1,6 +1,6 @@
 import { DatabaseError } from '@cantai/postgres/database-error'
 
-/** A file that cannot be restored, or not here; its message is one line in Portuguese. */
+/** A file that cannot be restored at all, or not here; its message is one line in Portuguese. */
 export class InvalidBackup extends DatabaseError {}
 
 export const notABackup = () => new InvalidBackup('O arquivo não é uma cópia de segurança do Cantai.')

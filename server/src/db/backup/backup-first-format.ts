@@ -51,7 +51,7 @@ export async function firstFormatCopy(file: string): Promise<Copia> {
       for await (const line of readLines(file)) if ('tabela' in line) yield line
     },
     async *contents() {
-      // At most 10 MB, or an app's size.
+      // Files have at most 10 MB, or an app's size.
       let pieces: Buffer[] = []
       for await (const line of readLines(file))
         if ('arquivo' in line) pieces.push(Buffer.from(line.parte, 'base64'))

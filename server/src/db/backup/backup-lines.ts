@@ -4,15 +4,15 @@ import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import { incomplete, InvalidBackup, tooLarge } from './backup-errors.ts'
 
-/** Some rows of one table. */
+/** A batch of rows of one table. */
 export interface Lote {
   tabela: string
   linhas: object[]
 }
 
-/** Many times what some rows, or a piece of a file, take. */
+/** Limit of a line: many times the size of a batch of rows, or a piece of a file. */
 const LINE_MAX = 64 * 1024 * 1024
-/** Texts of songs are packed to a fifth; up to this size nobody asks. */
+/** Texts of songs compress to a fifth; up to this size the ratio is not checked. */
 const RATIO_MAX = 200
 const FREE_BYTES = 256 * 1024 * 1024
 

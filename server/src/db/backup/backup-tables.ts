@@ -27,10 +27,10 @@ export const LEFT_OUT: Record<string, string> = {
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',
 }
 
-/** Columns that no backup holds: with the keys of second factors its holder would need the passwords alone. */
+/** Columns that are left out of backups: with the keys of second factors, whoever has a backup would need the passwords alone. */
 const COLUMNS_LEFT_OUT: Record<string, readonly string[]> = { usuarios: ['totp_segredo', 'totp_passo'] }
 
-/** Tables and columns that hold names of files. */
+/** Columns that hold names of files, by table. */
 export const FILE_COLUMNS = [
   ['musicas', 'mp3_file'],
   ['app_versoes', 'arquivo'],
@@ -40,7 +40,7 @@ export const FILE_COLUMNS = [
 
 export interface Table {
   name: string
-  /** All but the generated ones. */
+  /** The columns without the generated ones. */
   columns: string[]
   identity: string | null
   refersToItself: boolean
@@ -90,7 +90,7 @@ export const listFiles = (client: Pick<pg.ClientBase, 'query'>): Promise<string[
 export const listFilesInUse = (client: Pick<pg.ClientBase, 'query'>): Promise<string[]> =>
   namesIn(client, FILE_COLUMNS)
 
-/** A column that an older schema lacks is passed over. */
+/** A column that an older schema lacks is skipped. */
 async function namesIn(
   client: Pick<pg.ClientBase, 'query'>,
   columns: readonly (typeof FILE_COLUMNS)[number][],
@@ -116,7 +116,7 @@ export async function summarise(client: pg.ClientBase, name: string, columns: st
   return { linhas, md5, colunas: columns }
 }
 
-/** Throws unless this database is one of Cantai, and not of a newer one. */
+/** Throws unless this is a database of Cantai, and not of a newer version. */
 export async function requireCantai(
   client: Pick<pg.ClientBase, 'query'>,
   known: ReadonlySet<string>,

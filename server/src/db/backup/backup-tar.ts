@@ -43,7 +43,7 @@ async function writeAll(handle: FileHandle, data: Uint8Array, at: number): Promi
   }
 }
 
-/** Writes entries one after another; `finish` makes the file whole on the disk. */
+/** Writes entries one after another; `finish` completes the file and syncs it. */
 export function tarWriter(handle: FileHandle, modified: Date) {
   let end = 0
   return {
@@ -73,7 +73,7 @@ export function tarWriter(handle: FileHandle, modified: Date) {
   }
 }
 
-/** The entries of a tar file up to its end, or up to where it is damaged. */
+/** The entries of a tar file up to its end, or up to the damage. */
 export async function listEntries(handle: FileHandle): Promise<Entry[]> {
   const { size } = await handle.stat()
   const entries: Entry[] = []

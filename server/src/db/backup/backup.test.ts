@@ -306,7 +306,7 @@ test('OPS-06 a cut or changed file changes neither the database nor the files, a
     return copy
   }
   const broken = [
-    // In the content of each entry but the last, in a header, and cut behind each.
+    // Damaged in the content of each entry but the last, in a header, and cut after each.
     ...entries.slice(0, -1).map(({ at, bytes }) => flipped(at + bytes - 20)),
     flipped((entries[1]?.at ?? 0) - 500),
     ...entries.map(({ at }) => whole.subarray(0, at + 10)),
@@ -371,7 +371,7 @@ test('PAL-06 after a restore a mark of before means everything, although the dat
   await restore(usedDatabase, file, true)
   const after = await readMudancas(usedDatabase.db, { desde: seq, agora: now })
   expect(after).toMatchObject({ tudo: true, mudancas: [] })
-  // The restore's own writes are part of `tudo`: nothing has changed since.
+  // The restore's own writes are covered by `tudo`: nothing has changed since.
   expect(await readMudancas(usedDatabase.db, { desde: after.seq, agora: now })).toMatchObject({
     tudo: false,
     mudancas: [],
@@ -440,7 +440,7 @@ test('OPS-06 verifying restores into a database that is thrown away, and names t
   const tabelas = { ...copia.tabelas, musicas } as NonNullable<typeof copia.tabelas>
   expect(await verifyCopy({ ...copia, tabelas }, {})).toEqual(['musicas'])
   expect((await readdir(tmp)).filter((name) => name.startsWith('cantai-verificar-'))).toEqual([])
-  // As root below a closed folder, where PostgreSQL's account cannot enter, the database was here.
+  // Started by root below a closed folder, where PostgreSQL's account cannot enter, the database was here.
   const outside = await readdir('/var/lib/cantai').catch(() => [])
   const origins = await Promise.all(
     outside.map((name) => readFile(`/var/lib/cantai/${name}/origem.txt`, 'utf8').catch(() => '')),

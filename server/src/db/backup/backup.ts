@@ -39,7 +39,7 @@ export interface Manifesto extends Cabeca {
   aoLado?: true
 }
 
-/** Keeps a file elsewhere than in the tar file, and says what it is. */
+/** Stores a file outside the tar file, and returns its entry. */
 export type KeepBeside = (nome: string, bytes: number) => Promise<{ bytes: number; sha256: string }>
 
 interface Source {
@@ -54,8 +54,8 @@ interface Source {
 
 const ROWS = 200
 /**
- * Of a server with much to do each step of a copy waits for its turn, so that one file after another would take long; more than
- * so many would let calls wait.
+ * On a busy server each step of a copy waits for its turn, so that files copied one at a time would take long; more at a time would delay
+ * calls.
  */
 const BESIDE_AT_A_TIME = 4
 
@@ -86,7 +86,7 @@ export async function writeBackup(target: string, source: Source): Promise<Manif
   }
 }
 
-/** A backup that was killed leaves its part behind, which is as large as what it had copied. */
+/** A killed backup leaves its partial file, which may be as large as what it had copied. */
 async function removeStaleParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, pid] = /\.(\d+)\.parte$/.exec(name) ?? []
@@ -102,7 +102,7 @@ async function writeEntries(
   const cabeca: Cabeca = { cantai: versao, em: new Date().toISOString(), migracoes: [] }
   const dados = await tar.add(ROWS_ENTRY, gzipped(readLines(pool, cabeca, summary, signal)))
   let filesDone = 0
-  // A tar file takes one entry after another.
+  // The tar file is written sequentially.
   const copies = await someAtATime(beside ? BESIDE_AT_A_TIME : 1, summary.nomes, async (nome) => {
     signal?.throwIfAborted()
     const bytes = isFileName(nome) ? await files.size(nome) : undefined
@@ -148,7 +148,7 @@ async function* readFile(files: Files, nome: string): AsyncGenerator<Uint8Array,
   }
 }
 
-/** A head, then the rows of every table in batches, read in one snapshot; fills in what it finds on the way. */
+/** A head, then the rows of every table in batches, read in one snapshot; fills in the counts on the way. */
 async function* readLines(
   pool: pg.Pool,
   cabeca: Cabeca,

@@ -11,13 +11,13 @@ import { isFileName, type Files } from '../../providers/files/files.ts'
 import { writeBackup, type Manifesto } from './backup.ts'
 import { listFiles } from './backup-tables.ts'
 
-/** The file beside each daily copy, as JSON: its manifest, its size, and what became of it when it was tried out. */
+/** The file beside each daily copy, as JSON: its manifest, its size, and the result of the test restore. */
 export interface Boletim extends Manifesto {
   nome: string
-  /** Of the tar file, without what lies beside it. */
+  /** Size of the tar file, without the files beside it. */
   bytes: number
   ms: number
-  /** Tables that were not the same after a restore into a database that was thrown away. */
+  /** Tables that differed after a restore into a temporary database. */
   verificada?: { em: string; diferentes: string[] }
 }
 
@@ -33,7 +33,7 @@ const putText = (copias: Copias, nome: string, text: string) =>
 export const putBoletim = (copias: Copias, boletim: Boletim): Promise<void> =>
   putText(copias, boletimOf(boletim.nome), JSON.stringify(boletim))
 
-/** The copies that are whole, the newest first: the others have no report yet, or were broken off. */
+/** The complete copies, the newest first: others have no report yet, or were broken off. */
 export async function listBoletins(copias: Copias): Promise<Boletim[]> {
   const present = new Set((await copias.list('')).map(({ nome }) => nome))
   const boletins: Boletim[] = []
@@ -48,13 +48,13 @@ interface Source {
   copias: Copias
   versao: string
   agora: Date
-  /** Copies those files again that are there, because a copy with them was found to be damaged. */
+  /** Copies existing files again, because a copy with them was found to be damaged. */
   again: boolean
   progress?: (done: number, total: number) => void
   signal?: AbortSignal
 }
 
-/** Copies the files that are not there yet, and knows those that are by the report of an earlier copy. */
+/** Copies the missing files; the existing ones are known by the report of an earlier copy. */
 async function keepBeside({ copias, files, again }: Source) {
   const boletins = again ? [] : await listBoletins(copias)
   const mesmoDisco = await copias.mesmoDisco()
@@ -62,7 +62,7 @@ async function keepBeside({ copias, files, again }: Source) {
   const present = new Map((await copias.list(ARQUIVOS)).map(({ nome, bytes }) => [nome, bytes]))
   return async (nome: string, bytes: number) => {
     const before = knownFiles.get(nome)
-    // A name is made anew for each content, so that name and size are enough.
+    // Each content gets a new name, so name and size are enough to compare.
     if (before && before.bytes === bytes && present.get(ARQUIVOS + nome) === bytes)
       return { bytes, sha256: before.sha256 }
     return copias.withFolder(async (folder) => {
@@ -84,7 +84,7 @@ async function keepBeside({ copias, files, again }: Source) {
   }
 }
 
-/** Bytes that a copy made now would take at its place, by the last one and the files that are not there yet. */
+/** Size in bytes of a copy made now, estimated from the last one and the missing files. */
 export async function bytesWanted({
   pool,
   files,
@@ -134,7 +134,7 @@ export async function pruneCopies(copias: Copias, agora: Date): Promise<void> {
     for (const each of [nome, boletimOf(nome)]) await copias.delete(each)
   const boletins = await listBoletins(copias)
   const tars = copiasEmOrdem((await copias.list('')).map(({ nome }) => nome))
-  // Nobody knows what a copy without a report names.
+  // Without a report it is unknown which files a copy names.
   if (boletins.length < tars.length) return
   const filesInUse = new Set(boletins.flatMap(({ arquivos }) => arquivos.map(({ nome }) => ARQUIVOS + nome)))
   for (const { nome } of await copias.list(ARQUIVOS)) if (!filesInUse.has(nome)) await copias.delete(nome)

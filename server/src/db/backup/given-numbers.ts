@@ -15,8 +15,8 @@ const TIPOS: Record<string, string[]> = {
 const BEFORE: Record<string, string> = { planejamentos_todos: 'planejamentos' }
 
 /**
- * Lets each table go on after the greatest number that it has given, as far as that can be known: one that lies in the bin, by itself
- * or with what it belonged to, must be free when it comes back, and one in the history must not come to mean something else.
+ * Lets each sequence continue after the greatest id that was ever given, as far as that can be known: an id in the bin, of a record or of
+ * what belonged to it, must be free when it is restored, and one in the history must not come to mean another record.
  */
 export async function goOnAfterGivenNumbers(client: pg.ClientBase, tables: Table[]): Promise<void> {
   for (const { name, identity } of tables.filter((table) => table.identity !== null)) {

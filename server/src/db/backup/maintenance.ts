@@ -8,11 +8,11 @@ import { openLockSession, type LockSession } from '../lock-session.ts'
  * Every server holds this advisory lock, shared, while it serves. A restore asks for it exclusively: a server that sees it wait
  * finishes what runs, lets go, and takes the lock again when it can. A process that dies lets go with its connection.
  */
-/** Names the connection of each process that watches, by which they are counted. */
+/** Name of each process's watching connection, by which processes are counted. */
 export const MAINTENANCE = 'cantai maintenance'
 const LOCK = [0x63616e74, 1] as const
 const POLL_MS = 1000
-/** A server needs less to finish what runs, unless it converts a video. */
+/** Timeout of the pause: a server needs less to finish its requests, unless it converts a video. */
 const PAUSED_WITHIN_MS = 60_000
 
 /** Makes all servers pause until this connection is closed. Throws DatabaseError when one of them does not. */
@@ -47,7 +47,7 @@ const isWanted = async ({ db }: LockSession) => {
 }
 
 interface Watching {
-  /** Resolves when nothing runs any more that would use the database. */
+  /** Resolves when nothing that uses the database runs any more. */
   pause: () => Promise<void>
   resume: () => Promise<void> | void
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }

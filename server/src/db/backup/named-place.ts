@@ -9,7 +9,7 @@ interface Terminal {
   output?: NodeJS.WritableStream
 }
 
-/** A place that nobody named, and where there is no Cantai, is hardly the one that was meant: whoever is there is asked. */
+/** A place that nobody configured and that has no Cantai is probably a mistake: the person at the terminal is asked. */
 export async function requireNamedPlace(
   config: Config,
   { env = readEnvironment(), input = process.stdin, output = process.stdout }: Terminal = {},

@@ -16,7 +16,7 @@ import { pauseServers } from './maintenance.ts'
 interface Restoring {
   pool: pg.Pool
   files: Files
-  /** Replaces what a database with songs or people already holds. */
+  /** Allows replacing the data of a database that already has songs or people. */
   replace: boolean
   signal?: AbortSignal
 }
@@ -43,7 +43,7 @@ export async function restoreCopy(copia: Copia, { pool, files, replace, signal }
     const after = new Set(await listFilesInUse(client))
     committing = true
     await client.query('COMMIT')
-    // After the commit, because until then the old rows need the old content of these names.
+    // Written after the commit: until then the old rows need the old content of these names.
     for await (const { nome, pieces } of copia.contents())
       if (differing.has(nome) || (await files.size(nome)) === undefined) await putFile(files, nome, pieces)
     for (const nome of before) if (!after.has(nome)) await files.delete(nome)
@@ -52,7 +52,7 @@ export async function restoreCopy(copia: Copia, { pool, files, replace, signal }
     if (!committing) for (const nome of addedFiles) await files.delete(nome).catch(() => undefined)
     throw error
   } finally {
-    // Closing the connection lets go of the lock, which ends the servers' pause.
+    // Closing the connection releases the lock, which ends the servers' pause.
     client.release(true)
   }
 }
@@ -91,7 +91,7 @@ async function hashOf(files: Files, nome: string): Promise<string> {
 
 const TRIES = 10
 
-/** Begins the transaction that owns every table, although a program that does not pause may be using them. */
+/** Begins the transaction and locks every table, although a program that does not pause may be using them. */
 async function lockTables(client: pg.ClientBase, tables: Table[]): Promise<void> {
   const names = [...tables.map(({ name }) => name), ...EMPTIED].toSorted().join(', ')
   for (let attempt = 1; ; attempt++)
@@ -130,7 +130,7 @@ async function replaceRows(
   }
   if (registros !== copia.registros) throw incomplete()
   await goOnAfterGivenNumbers(client, tables)
-  // Of all that was written just now the new epoch tells.
+  // No change needs to be told: the new epoch invalidates every mark.
   await client.query('SELECT refazer_contagens(); TRUNCATE mudancas')
 }
 
@@ -164,7 +164,7 @@ async function insertRows(
   const known = tables.find(({ name }) => name === tabela)?.columns ?? (await columnsOfView(client, tabela))
   if (known.length === 0)
     throw new InvalidBackup(`A cópia de segurança tem uma tabela desconhecida: ${tabela}.`)
-  // A column that came later keeps its default.
+  // A newer column keeps its default.
   const columns = known.filter((column) => linhas.some((linha) => column in linha)).join(', ')
   const inserting = client.query(
     `INSERT INTO ${tabela} (${columns}) OVERRIDING SYSTEM VALUE
@@ -172,7 +172,7 @@ async function insertRows(
     [JSON.stringify(linhas)],
   )
   await inserting.catch((error: unknown) => {
-    // 22 and 23: the rows are not what the table takes. Anything else is the database's trouble.
+    // 22 and 23: the rows violate the schema. Anything else is the database's trouble.
     if (/^2[23]/.test(codeOf(error))) throw incomplete(error)
     throw new DatabaseError(`O banco de dados não aceitou a cópia (${reason(error)}): nada foi restaurado.`, {
       cause: error,

@@ -1,6 +1,6 @@
 /**
- * The answers of a job for each item, in the order of the items, so many at a time. After a failure no other item is begun; it is
- * thrown when those that had begun have ended, so that nothing of the job goes on afterwards.
+ * Runs a job for each item, at most so many at a time, and returns the results in the order of the items. After a failure no other item is
+ * begun; it is thrown when the running ones have ended, so that nothing of the job goes on afterwards.
  */
 export async function someAtATime<T, R>(
   most: number,

@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Restores the rows of a backup into a database of its own that is thrown away, and returns the tables that are not what
- * they were when the backup was made. Its files were already compared when it was opened.
+ * Restores the rows of a backup into a temporary database, and returns the tables that differ from when the backup was made. Its files were
+ * already compared when it was opened.
  */
 export async function verifyCopy(copia: Copia, options: Options): Promise<string[]> {
   await sweepVerifications()
@@ -49,10 +49,10 @@ async function verifyIn(folder: string, copia: Copia, { bindir, signal }: Option
   }
 }
 
-/** Ends what a killed trial has left running, and deletes the rows that it had restored. */
+/** Stops the processes of a killed test restore, and deletes its rows. */
 export async function sweepVerifications(): Promise<void> {
   for (const folder of await abandonedFolders(KIND))
-    // What cannot be swept now is swept next time.
+    // Leftovers that cannot be deleted now are deleted next time.
     await sweepVerification(folder).catch(() => undefined)
 }
 
@@ -81,7 +81,7 @@ async function listDifferent(pool: pg.Pool, tabelas: NonNullable<Copia['tabelas'
       // Older backups hold tables that are left out now.
       if (name in LEFT_OUT) continue
       const columns = tables.find((table) => table.name === name)?.columns ?? []
-      // A migration may have taken a column away since, or it is left out now; then the number of rows must do.
+      // If a migration has removed a column since, or it is left out now, the number of rows must do.
       const sameColumns = then.colunas.filter((column) => columns.includes(column))
       const now = await summarise(client, name, sameColumns)
       const complete = sameColumns.length === then.colunas.length

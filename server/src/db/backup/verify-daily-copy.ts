@@ -14,9 +14,8 @@ interface Options {
 }
 
 /**
- * Restores a daily copy into a database that is thrown away, notes the outcome in its report, and returns what differs, or why it cannot be
- * restored. Files are
- * read whole where they lie on this machine; of those in a store their sizes are compared.
+ * Restores a daily copy into a temporary database, notes the result in its report, and returns the differences, or why it cannot be
+ * restored. Files on this machine are read whole; those in a store are compared by size.
  */
 export async function verifyDailyCopy(
   copias: Copias,

@@ -16,7 +16,7 @@ async function* entry(
     bytesSent += piece.length
     yield piece
   }
-  // Its header has promised so many: whoever reads must not take the rest for another entry.
+  // The header has promised this size: a reader must not take the rest for another entry.
   if (bytesSent !== bytes) throw incomplete()
   yield Buffer.alloc(padded(bytes) - bytes)
 }
@@ -33,8 +33,8 @@ async function* firstEntry(tar: AsyncIterable<Uint8Array>, bytes: number) {
 }
 
 /**
- * A daily copy and what lies beside it as one tar file, as `npm run backup` writes it, to be taken elsewhere. Its size is known
- * before its first byte is read.
+ * A daily copy and its files as one tar file, as `npm run backup` writes it, to be stored elsewhere. Its size is known before its first
+ * byte is read.
  */
 export function wholeCopy(copias: Copias, boletim: Boletim) {
   const { nome, bytes: _bytes, ms: _ms, verificada: _verificada, aoLado: _aoLado, ...manifesto } = boletim

@@ -6,7 +6,7 @@ import type { MusicasTonsDeAudioTable } from '../../db/tables.ts'
 export const findMp3 = (db: Db, id: number) =>
   db.selectFrom('musicas').select('mp3_file').where('id', '=', id).executeTakeFirst()
 
-/** The file of a song so many semitones away, as long as it was made from the MP3 that the song has now. */
+/** The transposed file of a song, if it was made from the song's present MP3. */
 export async function findArquivo(db: Db, id: number, semitons: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('musicas_tons_de_audio as t')
@@ -29,7 +29,7 @@ export async function noteUse(db: Db, id: number, semitons: number, agora: Date)
     .execute()
 }
 
-/** Keeps a file in the place of the one before, and answers that one's name. */
+/** Stores a file in place of the former one, whose name is returned. */
 export async function saveArquivo(
   db: Db,
   { agora, ...row }: Omit<MusicasTonsDeAudioTable, 'feito_em' | 'usado_em'> & { agora: Date },
@@ -49,7 +49,9 @@ export async function saveArquivo(
   return gone?.arquivo
 }
 
-/** Forgets what was made from an MP3 that its song no longer has, and what was used least of all above `maxBytes`; returns the files. */
+/**
+ * Deletes the entries made from an MP3 that its song no longer has, and the least recently used ones above `maxBytes`; returns their files.
+ */
 export async function forgetArquivos(db: Db, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ arquivo: string }>`
     DELETE FROM musicas_tons_de_audio t USING (
@@ -67,7 +69,7 @@ export interface TomPlanejado {
   tom_do_dia: string
 }
 
-/** Songs with an MP3 whose key is known, planned from one day to another, and the keys that they are sung in, the nearest day first. */
+/** Songs with an MP3 of a known key that are planned between two days, and the keys in which they are sung, the nearest day first. */
 export async function listTonsPlanejados(db: Db, de: string, ate: string): Promise<TomPlanejado[]> {
   const { rows } = await sql<TomPlanejado>`
     SELECT p.musica_id, m.tom_da_gravacao, coalesce(p.tom_culto, m.tom) AS tom_do_dia

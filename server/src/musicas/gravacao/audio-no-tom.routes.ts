@@ -37,7 +37,7 @@ export function audioNoTomRoutes(app: FastifyInstance, deps: Deps, audioNoTom: A
       const arquivo = (await findArquivo(db, id, semitons)) ?? ''
       await signer.conferir(request.query, resource(id, arquivo), audioNoTomCalls.pedir, agora())
       const bytes = arquivo === '' ? undefined : await providers.files.size(arquivo)
-      // The player then asks for it anew, which makes it again.
+      // The player then asks for a new address, which makes the file again.
       if (bytes === undefined) throw addressEnded()
       return sendBytes(request, reply, {
         bytes,

@@ -2,7 +2,7 @@ import { diaEm, horaEm } from '@cantai/domain/datas'
 import type { AudioNoTomService } from './audio-no-tom.service.ts'
 
 const LOOK_MS = 10 * 60 * 1000
-/** While nobody is up. */
+/** An hour of the night. */
 const NIGHT = { from: '03:00', to: '05:00' }
 
 interface Options {
@@ -12,7 +12,7 @@ interface Options {
   log: { info: (details: object, message: string) => void; error: (error: unknown, message: string) => void }
 }
 
-/** Once a night makes the recordings ready that the services ahead are sung in. */
+/** Once a night transposes the recordings of the services ahead to their keys. */
 export function startAudioNoTom(
   audioNoTom: AudioNoTomService,
   { fuso, agora, isPaused, log }: Options,

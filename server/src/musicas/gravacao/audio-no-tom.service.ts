@@ -22,17 +22,17 @@ import {
   saveArquivo,
 } from './audio-no-tom.repository.ts'
 
-/** All recordings in other keys together: some 250 songs of four minutes. */
+/** Quota of all transposed recordings: some 250 songs of four minutes. */
 const QUOTA_BYTES = 1024 * 1024 * 1024
-/** One is made at a time; so many more wait. */
+/** Length of the queue; one recording is made at a time. */
 const WAITING_MAX = 10
-/** So many of these may be one person's, so that nobody takes the queue from all. */
+/** Share of the queue for one person, so that nobody fills it. */
 const POR_PESSOA_MAX = 2
-/** Longer ones are no song, and take the computer for minutes. */
+/** Longer recordings are no songs, and would keep the computer busy for minutes. */
 const SOM_MAX_S = 15 * 60
-/** One takes so long on a small computer. */
+/** Time for one recording on a small computer, for the estimate of the wait. */
 const SEGUNDOS = 10
-/** The services ahead whose songs are made ready. */
+/** How many days ahead the services are prepared. */
 const DIAS = 14
 
 const semAudioLocal = () =>
@@ -48,9 +48,9 @@ const gravacaoLonga = () =>
 export type Pedido = { arquivo: string } | { segundos: number }
 
 export interface AudioNoTomService extends Worker {
-  /** The file of a song's MP3 in another key, or about how long it takes until it is made: then it is asked for again. */
+  /** The transposed file of a song's MP3, or about how many seconds until it is made: then ask again. */
   pedir(id: number, semitons: number, usuarioId: number): Promise<Pedido>
-  /** Makes those that the services of the next days are sung in; answers how many. */
+  /** Makes the files for the services of the next days; returns how many. */
   preparar(): Promise<number>
 }
 
@@ -68,7 +68,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
     message: 'Você já pediu duas gravações em outro tom: espere uma delas ficar pronta.',
     retryAfterS: SEGUNDOS,
   })
-  /** The reasons for which some were not made, until somebody is told: asking again then tries again. */
+  /** Failures, each kept until it has been answered once; asking again after that retries. */
   const failures = new Map<string, unknown>()
   let last: Promise<unknown> = Promise.resolve()
   let stop = new AbortController()
@@ -97,7 +97,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
     await forgetTons({ db, files })
   }
 
-  /** The one that runs for this sound, or a new one after all that wait; the night's are nobody's. */
+  /** The running job for this sound, or a new one at the end of the queue; the nightly jobs belong to nobody. */
   function begin(id: number, semitons: number, base: string, usuarioId?: number): Promise<void> {
     const key = `${base} ${semitons}`
     const running = making.get(key)
@@ -155,7 +155,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
         if (semitons === 0 || (await findReady(musica_id, semitons)) !== undefined) continue
         const base = (await findMp3(db, musica_id))?.mp3_file ?? null
         if (base === null || (await files.size(base)) === undefined) continue
-        // One that cannot be moved is told to whoever listens to it.
+        // A failure is answered to whoever listens to it.
         const isMade = await begin(musica_id, semitons, base).then(
           () => true,
           () => false,
@@ -174,7 +174,7 @@ export function createAudioNoTom({ db, agora, fuso, audio, files }: Needs): Audi
   }
 }
 
-/** Deletes the recordings whose MP3 is another one now, and those that were used least above the quota. */
+/** Deletes the recordings whose MP3 has changed, and the least recently used ones above the quota. */
 export async function forgetTons(
   { db, files }: { db: Db; files: Files },
   maxBytes = QUOTA_BYTES,

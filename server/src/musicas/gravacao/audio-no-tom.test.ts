@@ -32,7 +32,7 @@ const say = (id: number, tom_da_gravacao: string | null) =>
   musico('PUT', `/api/musicas/${id}`, { tom_da_gravacao })
 const toldOf = async (id: number) => (await musico('GET', `/api/musicas/${id}`)).body.tom_da_gravacao
 const ask = (id: number, semitons: unknown) => musico('POST', `/api/musicas/${id}/audio-no-tom`, { semitons })
-/** Asks, as the player does, until the sound is there or is told not to come. */
+/** Polls, as the player does, until the sound is there or has failed. */
 async function untilReady(id: number, semitons: number) {
   await expect
     .poll(async () => (await ask(id, semitons)).body.estado, { timeout: 30_000, interval: 300 })
@@ -120,7 +120,7 @@ describe('EST-01 the key of a recording', () => {
     }
     expect(await put({ nome: 'Santo' })).toBe('D')
     expect(await put({ youtube_video_id: VIDEO })).toBe('D')
-    // A whole row sent back says nothing new.
+    // A whole row that is sent back changes nothing.
     expect(await put({ youtube_video_id: 'bbbbbbbbbbb', tom_da_gravacao: 'D' })).toBeNull()
     expect(await put({ youtube_video_id: VIDEO, tom_da_gravacao: 'E' })).toBe('E')
     expect(await put({ youtube_video_id: null })).toBeNull()
@@ -316,7 +316,7 @@ describe.runIf(canMove)('EST-01 a recording in another key', () => {
     moves.mockImplementation(() => held.promise)
     for (const semitons of [1, 2]) expect((await ask(id, semitons)).body.estado).toBe('fazendo')
     expect(await ask(id, 3)).toMatchObject({ status: 429, body: { codigo: 'muitas_tentativas' } })
-    // The same one again is no other.
+    // The same video again is no change.
     expect((await ask(id, 2)).body.estado).toBe('fazendo')
     const other = await as('musico')
     expect((await other('POST', `/api/musicas/${id}/audio-no-tom`, { semitons: 3 })).body.estado).toBe(

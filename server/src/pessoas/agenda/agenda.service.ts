@@ -20,7 +20,7 @@ import { type Entrada, escreverIcs } from './ics.service.ts'
 const DIAS_PARA_TRAS = 90
 const DIAS_A_FRENTE = 180
 
-/** Thirty times an hour: a program that asks more often is answered what it was answered before, and never refused. */
+/** How long an answer is cached: a program that asks more often gets the same answer, and is never refused. */
 const KEPT_MS = 2 * 60 * 1000
 
 const withEstado = (culto: LinhaDeCulto) => ({
@@ -43,8 +43,8 @@ const doEnsaio = (ensaio: LinhaDeEnsaio, fuso: string): Entrada => ({
 })
 
 /**
- * The calendar of an account: the services in which its person has a place, told to the team, and their rehearsals. Of an account without
- * a person, and where no roster is told, all services and rehearsals.
+ * The calendar of an account: the published services in which its person has a place, and their rehearsals. For an account without a
+ * person, and where no roster is published, all services and rehearsals.
  */
 async function calendarOf({ db, agora, config }: Deps, usuarioId: number): Promise<string> {
   const hoje = diaEm(agora(), config.timeZone)
@@ -86,8 +86,8 @@ export async function makeAgenda({ db, agora, config }: Deps, usuarioId: number)
 }
 
 /**
- * Answers the calendar of an address. Throws AppError 404, the same for one that nobody made, that was taken back, or whose maker may not
- * enter, and 429 after many of them.
+ * The calendar of an address. Throws AppError 404, the same for an unknown and a revoked one, and for one whose owner may not log in, and
+ * 429 after many of them.
  */
 export function agendaReader(deps: Deps): (token: string, address: string) => Promise<string> {
   const { db, agora } = deps

@@ -81,7 +81,7 @@ function eventsOf(ics: string) {
   })
 }
 
-/** The answer of an address once the last one is no longer kept. */
+/** The answer of an address after the cached one has expired. */
 async function read(url: string) {
   clock.advance(2 * MINUTES)
   const answer = await ask(url)
@@ -152,7 +152,7 @@ test('EST-04 ESC-10 a calendar of one’s own: services with function and answer
 test('EST-04 a change keeps the UID, grows the SEQUENCE, and an answer is the later DTSTAMP', async () => {
   const { call, pessoa } = await somebody()
   const { culto, path, escala } = await novaEscala(lider, [[VIOLAO, pessoa]])
-  // The database has a clock of its own, which stands where the test is run.
+  // Fixes the database's clock, which is that of the machine of the test.
   const early = { alterado_em: new Date('2026-11-01T12:00:00Z') }
   await db.updateTable('cultos').set(early).where('id', '=', culto).execute()
   await db.updateTable('funcoes').set(early).execute()
@@ -250,7 +250,7 @@ test('EST-04 an account that nobody serves under, and a ministry without rosters
   const { body } = await ask(url)
   expect(body).toContain('X-WR-CALNAME:Cultos e ensaios')
   expect(body).not.toMatch(/Vizinha|Pessoa/)
-  // Once a person is theirs it is that one's.
+  // Once the account has a person, the calendar is that person's.
   const { id } = (await lider('GET', '/api/pessoas?busca=Vizinha Alheia')).body.pessoas[0]
   await lider('PUT', `/api/pessoas/${id}`, { usuario_id: usuarioId })
   expect((await read(url)).length).toBeLessThan(all.length)

@@ -25,7 +25,7 @@ export async function replaceAgenda(db: Db, usuarioId: number, agora: Date): Pro
 export const deleteAgenda = (db: Db, usuarioId: number) =>
   db.deleteFrom('agendas').where('usuario_id', '=', usuarioId).execute()
 
-/** The account whose calendar an address opens; undefined when nobody made it, or its maker may not enter now. */
+/** The account whose calendar an address opens; undefined for an unknown one, or when its owner may not log in now. */
 export async function findDonoDaAgenda(db: Db, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('agendas')
@@ -41,13 +41,13 @@ export async function findDonoDaAgenda(db: Db, token: string): Promise<number | 
 export const noteLeitura = (db: Db, usuarioId: number, agora: Date) =>
   db.updateTable('agendas').set({ lida_em: agora }).where('usuario_id', '=', usuarioId).execute()
 
-/** Days, both included. */
+/** First and last day, both included. */
 interface Dias {
   de: string
   ate: string
 }
 
-/** Whether an account is somebody's who serves and the ministry has told a roster of these days, and the name of the church. */
+/** Whether an account has a person and a roster of these days is published, and the name of the church. */
 export async function findQuem(db: Db, usuarioId: number, { de, ate }: Dias) {
   const { rows } = await sql<{ tem_escala: boolean; igreja: string | null }>`
     SELECT EXISTS (SELECT FROM pessoas WHERE usuario_id = ${usuarioId})
@@ -61,7 +61,7 @@ export interface LinhaDeCulto {
   titulo: string
   data: string
   hora: string | null
-  /** Writings of the service and of its roster. An answer is none of them: it only moves `alterado_em`. */
+  /** Version of the service and of its roster. An answer does not count: it only changes `alterado_em`. */
   sequencia: number
   alterado_em: string
   escala_publicada_em: string | null
@@ -75,10 +75,7 @@ export interface LinhaDeCulto {
   }[]
 }
 
-/**
- * Services with the places that the person of an account has in them, once they are told: those of these days, or one; `minhas`: only
- * where there is such a place.
- */
+/** Services of these days, or one, with the published places of the account's person; `minhas`: only services with such a place. */
 export async function listCultosDaAgenda(
   db: Db,
   usuarioId: number,

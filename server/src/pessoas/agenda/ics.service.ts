@@ -3,16 +3,16 @@ import { emUmaLinha } from '@cantai/domain/em-uma-linha'
 import type { Evento } from '@cantai/domain/pessoas/agenda'
 import { soAqui } from '@cantai/domain/so-aqui'
 
-/** A row as a calendar has it. */
+/** The data of a calendar event. */
 export interface Entrada extends Evento {
-  /** 'cultos/12': where it is in the Cantai, and with the server's name what a calendar knows it by. */
+  /** 'cultos/12': its path in the app and, with the server's name, its id in a calendar. */
   lugar: string
   sequencia: number
-  /** The last change, and nothing of the moment of asking: the same calendar is the same text. */
+  /** The last change rather than the time of the request: the same calendar is the same text. */
   alterado_em: string
 }
 
-/** Programs that ask how often to come are told so. */
+/** The refresh interval that calendar programs are told. */
 const TTL_S = 6 * 60 * 60
 
 const STATUS = {
@@ -21,12 +21,12 @@ const STATUS = {
   cancelada: ICalEventStatus.CANCELLED,
 }
 
-/** A text value of RFC 5545 in one line: the library escapes those of events, and writes the calendar's name as it comes. */
+/** Escapes a text value of RFC 5545 in one line: the library escapes those of events, but not the calendar's name. */
 const escaped = (texto: string) => emUmaLinha(texto).replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
 
 /**
- * A calendar as programs read it (RFC 5545). Times are in UTC, so that it needs no description of a time zone, which programs read each
- * in a way of its own.
+ * A calendar in the format of RFC 5545. Times are in UTC, so that it needs no description of a time zone, which programs interpret
+ * differently.
  */
 export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUrl: string): string {
   const base = publicUrl.replace(/\/+$/, '')
@@ -45,7 +45,7 @@ export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUr
       summary: emUmaLinha(entrada.titulo),
       description: entrada.descricao || null,
       status: STATUS[entrada.situacao],
-      // An event of a whole day, and one that was declined, does not make the hours busy.
+      // An all-day event, or a declined one, does not mark the hours as busy.
       transparency:
         entrada.diaInteiro || entrada.situacao === 'cancelada'
           ? ICalEventTransparency.TRANSPARENT

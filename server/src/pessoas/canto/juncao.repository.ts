@@ -1,6 +1,6 @@
 import type { LinhasDeMusica } from '../../musicas/juncao.repository.ts'
 
-/** Songs that become one: who sings either of them in a service sings it there, once. */
+/** Merges two songs: the singers of either one in a service sing the merged song there, once. */
 export const quemCantaDeMusica: LinhasDeMusica = {
   tabela: 'quem_canta',
   chave: 'id',
@@ -8,7 +8,7 @@ export const quemCantaDeMusica: LinhasDeMusica = {
   lugar: ({ culto_id, pessoa_id }) => `${String(culto_id)} ${String(pessoa_id)}`,
 }
 
-/** Somebody's remembered key of the song that stays is kept, that of the other one where there was none. */
+/** A person's remembered key of the remaining song wins; the other song's is taken where there was none. */
 export const tonsDeMusica: LinhasDeMusica = {
   tabela: 'musica_tons',
   chave: 'id',

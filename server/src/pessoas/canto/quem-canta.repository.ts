@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cantor } from '@cantai/contract/pessoas/quem-canta'
 import type { Db } from '../../db/db.ts'
 
-/** Those who sing a song of a culto, in their order. */
+/** The singers of a song of a culto, in their order. */
 export async function listQuemCanta(db: Db, cultoId: number, musicaId: number): Promise<number[]> {
   const { rows } = await sql<{ pessoa_id: number }>`
     SELECT pessoa_id FROM quem_canta WHERE culto_id = ${cultoId} AND musica_id = ${musicaId} ORDER BY id`.execute(
@@ -11,7 +11,7 @@ export async function listQuemCanta(db: Db, cultoId: number, musicaId: number): 
   return rows.map(({ pessoa_id }) => pessoa_id)
 }
 
-/** True of a song that a culto has, planned or sung. */
+/** True when a culto has this song, planned or sung. */
 export async function hasMusica(db: Db, cultoId: number, musicaId: number): Promise<boolean> {
   const { rows } = await sql<{ tem: boolean }>`
     SELECT EXISTS (SELECT FROM planejamentos WHERE culto_id = ${cultoId} AND musica_id = ${musicaId})
@@ -21,7 +21,7 @@ export async function hasMusica(db: Db, cultoId: number, musicaId: number): Prom
   return rows[0]?.tem === true
 }
 
-/** Writes who sings a song of a culto, the whole list in its order. */
+/** Writes the singers of a song of a culto, the whole list in its order. */
 export async function writeQuemCanta(
   tx: Db,
   cultoId: number,
@@ -37,8 +37,8 @@ export async function writeQuemCanta(
 }
 
 /**
- * Everybody who could sing a song of a culto, with the key that is remembered of them: who has a voice in its roster first, then whose
- * function it is, then the others. Who sings it already is there too, also when they do not serve any more.
+ * The possible singers of a song of a culto, with their remembered keys: first those with a vocal place in its roster, then those with a
+ * vocal function, then the others. Present singers are included, even if they serve no more.
  */
 export async function listCantores(db: Db, cultoId: number, musicaId: number): Promise<Cantor[]> {
   const { rows } = await sql<Cantor>`
@@ -55,7 +55,7 @@ export async function listCantores(db: Db, cultoId: number, musicaId: number): P
   return rows
 }
 
-/** Takes who sings a song of one culto along to another one. */
+/** Moves the singers of a song from one culto to another. */
 export async function takeQuemCanta(
   tx: Db,
   musicaId: number,
@@ -68,7 +68,7 @@ export async function takeQuemCanta(
   )
 }
 
-/** Copies who sings the songs that both cultos have, of these people. */
+/** Copies the singers of the songs that both cultos have, of these people. */
 export async function copyQuemCanta(
   tx: Db,
   { de, para }: { de: number; para: number },
@@ -82,7 +82,7 @@ export async function copyQuemCanta(
      ORDER BY q.id ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Remembers these keys of songs of a culto for who sings them, where that is one person alone. */
+/** Remembers these keys of songs of a culto for their singer, where there is only one. */
 export async function rememberTons(
   tx: Db,
   cultoId: number,

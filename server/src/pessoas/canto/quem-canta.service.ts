@@ -14,13 +14,13 @@ interface Cantada {
 
 const semMusica = () => notFound('Música neste culto')
 
-/** The people who could sing a song of a culto. Throws AppError 404 where the culto does not have it. */
+/** The possible singers of a song of a culto. Throws AppError 404 where the culto does not have it. */
 export async function getCantores(db: Db, { id, musica_id }: Cantada): Promise<Cantor[]> {
   if (!(await hasMusica(db, id, musica_id))) throw semMusica()
   return listCantores(db, id, musica_id)
 }
 
-/** Writes who sings a song of a culto; nobody's key changes. Throws AppError 404, and 422 for people who are not there any more. */
+/** Writes the singers of a song of a culto; remembered keys stay. Throws AppError 404, and 422 for people who do not exist any more. */
 export const saveQuemCanta = (
   db: Db,
   { id, musica_id }: Cantada,
@@ -28,13 +28,13 @@ export const saveQuemCanta = (
   { usuarioId, hoje }: { usuarioId: number; hoje: string },
 ): Promise<Culto> =>
   db.transaction().execute(async (tx) => {
-    // People are held before cultos everywhere, so that no two ever wait for each other.
+    // People are locked before cultos everywhere, which prevents deadlocks.
     const known = await holdConhecidos(tx, { pessoas: [...new Set(pessoas)], funcoes: [] })
     const culto = await holdEscala(tx, id)
     if (!(await hasMusica(tx, id, musica_id))) throw semMusica()
     const before = await listQuemCanta(tx, id, musica_id)
     const after = [...new Set(pessoas)]
-    // A person who sings it already may stay, also one whose data were removed.
+    // A present singer may stay, also one whose data were removed.
     const allowed = new Set([...known.pessoas, ...before])
     if (!after.every((pessoa) => allowed.has(pessoa)))
       throw new AppError(422, 'Alguém da lista não existe mais: abra de novo e confira.', {

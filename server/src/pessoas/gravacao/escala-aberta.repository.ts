@@ -14,8 +14,8 @@ export interface EscalaAberta {
 }
 
 /**
- * Holds a culto's roster until the transaction ends: first the culto, so that a second writer waits, then the places, for which answers
- * wait. Answers and the bin take them in the same order.
+ * Locks a culto's roster until the transaction ends: first the culto, so that a second writer waits, then the places, for which answers
+ * wait. Answers and the bin lock in the same order.
  */
 export async function openEscala(tx: Db, cultoId: number): Promise<EscalaAberta | undefined> {
   const { rows } = await sql<EscalaAberta>`
@@ -49,7 +49,7 @@ export async function writeVagas(tx: Db, cultoId: number, vagas: readonly VagaPa
   )
 }
 
-/** Counts a writing of the roster. A culto that its rows alone made is somebody's from now on. */
+/** Increases the roster's version. An implicit culto, made by its rows alone, becomes an explicit one. */
 export const countEscala = (tx: Db, cultoId: number, pedir_confirmacao: boolean | undefined) =>
   tx
     .updateTable('cultos')
@@ -66,7 +66,7 @@ export const setPublicada = (tx: Db, cultoId: number, em: Date | null) =>
     .where('id', '=', cultoId)
     .execute()
 
-/** Of these people and functions those that are there, kept from leaving before the transaction ends. */
+/** Locks the existing ones of these people and functions until the transaction ends. */
 export async function holdConhecidos(tx: Db, { pessoas, funcoes }: { pessoas: number[]; funcoes: number[] }) {
   const { rows } = await sql<{ pessoas: number[]; funcoes: number[] }>`
     SELECT ARRAY(SELECT id FROM pessoas WHERE id = ANY (${pessoas}::int[]) AND removida_em IS NULL ORDER BY id FOR KEY SHARE) AS pessoas,
@@ -76,7 +76,7 @@ export async function holdConhecidos(tx: Db, { pessoas, funcoes }: { pessoas: nu
   return rows[0] ?? { pessoas: [], funcoes: [] }
 }
 
-/** Writes which of the places were served; false where that is known already. */
+/** Writes which of the places were served; false where nothing changes. */
 export async function writePresenca(tx: Db, cultoId: number, presentes: readonly number[]): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE culto_vagas SET presente = id = ANY (${presentes}::int[])

@@ -5,7 +5,7 @@ import { type EscalaAberta, openEscala } from './escala-aberta.repository.ts'
 
 export const semEscala = () => notFound('Culto', 'o')
 
-/** Holds the roster of a culto for a write. Throws AppError 404. */
+/** Locks the roster of a culto for a write. Throws AppError 404. */
 export async function holdEscala(tx: Db, cultoId: number): Promise<EscalaAberta> {
   const culto = await openEscala(tx, cultoId)
   if (!culto) throw semEscala()

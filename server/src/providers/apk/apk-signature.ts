@@ -29,8 +29,8 @@ interface Sections {
 }
 
 /**
- * DER bytes of the signer's certificate, once its signature and the digest of the whole file are right; undefined when
- * the file is no APK, is not signed, or is not what was signed.
+ * DER bytes of the signer's certificate, if its signature and the digest of the whole file are valid; undefined when the file is no APK, is
+ * not signed, or is not what was signed.
  */
 export function signerCertificate(apk: Buffer): Buffer | undefined {
   try {
@@ -41,7 +41,7 @@ export function signerCertificate(apk: Buffer): Buffer | undefined {
       if (value) return verifiedCertificate(sections, rowOf(value).row(), id === V3)
     }
   } catch (error) {
-    // A length beyond the end of the file, or bytes that are no key.
+    // A length beyond the end of the file, or an invalid key.
     if (!(error instanceof RangeError) && !(error instanceof Error && 'code' in error)) throw error
   }
   return undefined
@@ -62,7 +62,7 @@ function verifiedCertificate(sections: Sections, signers: Buffer, withSdkRange: 
   return digestOf(sections, hash).equals(digest) ? certificate : undefined
 }
 
-/** The first (algorithm, bytes) pair of a row whose algorithm we can compute, or is the one wanted. */
+/** The first (algorithm, bytes) pair of a row whose algorithm is supported, or is the one wanted. */
 function known(row: Buffer, wanted?: number): [number, Buffer] | undefined {
   for (const pairs = rowOf(row); pairs.left > 0;) {
     const pair = pairs.row()

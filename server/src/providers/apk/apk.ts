@@ -11,7 +11,7 @@ export interface ApkInfo {
   buildNumber: number
   /** Bytes. */
   size: number
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: string
   /** SHA-256 of the signer's certificate, in hex, as `apksigner verify --print-certs` shows it. */
   certificado: string
@@ -23,7 +23,7 @@ export class InvalidApk extends Error {}
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads what a real APK says of itself. Throws InvalidApk for anything else. */
+/** Reads the manifest and the signature of an APK. Throws InvalidApk for anything else. */
 export async function readApk(file: string): Promise<ApkInfo> {
   const content = await readFile(file).catch(() => {
     throw new InvalidApk(`O arquivo ${file} não pode ser lido.`)

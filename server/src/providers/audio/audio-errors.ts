@@ -62,7 +62,7 @@ const REASONS: [RegExp, () => AppError][] = [
   [/timed out|timeout/i, () => outsideSlow('O YouTube')],
 ]
 
-/** Translates the output of a failed run of yt-dlp into an error of ours. */
+/** Translates the output of a failed run of yt-dlp into an AppError. */
 export function explainYtdlp({ stdout, stderr, stopped }: Finished): AppError {
   if (stopped === 'timeout') return outsideSlow('O YouTube')
   if (stopped === 'abort') return busy()

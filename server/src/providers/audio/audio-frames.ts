@@ -7,7 +7,7 @@ const isHeader = (a: number, b: number, c: number) =>
   (c & 0xf0) !== 0xf0 &&
   (c & 0x0c) !== 0x0c
 
-/** Whether a frame begins with these bytes. */
+/** Whether an MPEG frame begins with these bytes. */
 export const isFrame = ([a = 0, b = 0, c = 0]: Uint8Array) => isHeader(a, b, c)
 
 /** The length of the ID3v2 tag that a file begins with (seven bits a byte), 0 without one. */
@@ -16,18 +16,20 @@ export function tagLength(head: Uint8Array): number {
   return 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
 }
 
-/** Kilobits a second by the header's four bits; 0 is a rate that the header does not say. */
+/** Kilobits a second by the header's four bits; 0 where the header does not say the rate. */
 const KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const HERTZ = [44_100, 48_000, 32_000]
 
-/** Bytes of a whole file that are no frame, and that a search for the next one may look at: tags and covers stand in so few. */
+/** Limit of bytes outside frames that a search for the next frame may look at: enough for tags and covers. */
 const LOST_MAX = 64 * 1024
 
-/** Longer than any song: of the smallest frames that there are, ten megabytes would be three hours, and a count of half a million. */
+/**
+ * Limit of the measured length, longer than any song: ten megabytes of the smallest frames would be three hours, and half a million steps.
+ */
 const LONGEST_S = 3600
 
-/** The length of each kind of frame in bytes, and in seconds, by its version, rate and samples a second; 0 bytes: none is said. */
+/** The length of each kind of frame in bytes and in seconds, by version, rate and samples a second; 0 bytes: invalid. */
 const BYTES = new Uint16Array(256)
 const SECONDS = new Float64Array(256)
 for (let kind = 0; kind < 256; kind++) {

@@ -12,14 +12,14 @@ const run = promisify(execFile)
 const HERTZ = 48_000
 const { signal } = new AbortController()
 
-/** As churches have them: long and short, one channel and two, at the rates that sites and telephones record. */
+/** Sounds like a church's: long and short, mono and stereo, at the rates of sites and telephones. */
 const RECORDINGS = Array.from({ length: 12 }, (_, i) => ({
   seconds: 4 + i * 7.3,
   rate: [44_100, 48_000, 22_050][i % 3] ?? 0,
   channels: 1 + (i % 2),
   kbits: [128, 64, 192, 320][i % 4] ?? 0,
 })).slice(0, GRAVACOES)
-/** By day the two ends. */
+/** By day only the first and the last are measured. */
 const KEYS = GRAVACOES === 12 ? [-4, -3, -2, -1, 1, 2, 3, 4] : [-4, 4]
 
 async function record(file: string, { seconds, rate, channels, kbits }: (typeof RECORDINGS)[number]) {
@@ -30,13 +30,13 @@ async function record(file: string, { seconds, rate, channels, kbits }: (typeof 
   ])
 }
 
-/** Length and pitch of a sound, by where it goes up through zero. */
+/** Length and pitch of a sound, by its zero crossings. */
 async function measure(file: string): Promise<{ seconds: number; hertz: number }> {
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', String(HERTZ), '-f', 's16le', '-']
   const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 2 ** 28 })
   const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length / 2)
   const ups: number[] = []
-  // Its beginning and its end are silence of the format.
+  // The silence at both ends comes from the format.
   for (let at = HERTZ / 2; at < samples.length - HERTZ / 2; at++) {
     const [before, after] = [samples[at - 1] ?? 0, samples[at] ?? 0]
     if (before < 0 && after >= 0) ups.push(at - after / (after - before))

@@ -9,10 +9,10 @@ const LOOK_MS = 20_000
 /** Four minutes of music take two seconds of CPU, and ten on a small computer. */
 const MOVE_MS = 5 * 60_000
 const HERTZ = 44_100
-/** Bit rates that it is made at, in kilobits a second: the first that is not less than that of the original. */
+/** Bit rates in kilobits a second; the first that is not less than the original's is used. */
 const KBITS = [64, 96, 128, 160, 192]
 
-/** Played faster it is higher; then it is stretched to its old length at that pitch. */
+/** The sound is resampled to play faster, and so higher, then stretched to its old length at that pitch. */
 function filterOf(semitons: number): string {
   const ratio = 2 ** (semitons / 12)
   return `aresample=${HERTZ},asetrate=${Math.round(HERTZ * ratio)},aresample=${HERTZ},atempo=${1 / ratio}`
@@ -20,16 +20,16 @@ function filterOf(semitons: number): string {
 
 async function kbitsFor(file: string): Promise<number> {
   const [{ size }, seconds] = [await stat(file), await mp3Seconds(file)]
-  // A tag with a picture makes it seem more.
+  // A tag with a picture increases the apparent bit rate.
   const kbits = (size * 8) / 1000 / Math.max(1, seconds)
   return KBITS.find((each) => each * 1.1 >= kbits) ?? KBITS.at(-1) ?? 0
 }
 
-/** ffmpeg as far as it moves sounds to other keys, with less claim to the processor than anything else here. */
+/** Transposes sounds with ffmpeg, at a lower priority than anything else here. */
 export function keyMover(ffmpeg: string, signal: AbortSignal): Pick<AudioSource, 'movesKeys' | 'moveKey'> {
   let isThere = false
   return {
-    // Only its presence is remembered: it may be installed meanwhile.
+    // Only its presence is cached: it may be installed meanwhile.
     movesKeys: async () => {
       isThere ||= await runProgram(ffmpeg, ['-version'], { timeoutMs: LOOK_MS, signal }).then(
         ({ code }) => code === 0,

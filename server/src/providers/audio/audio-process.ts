@@ -14,26 +14,26 @@ export interface Finished {
 
 export interface RunOptions {
   timeoutMs: number
-  /** The folder that it reads or writes; nothing else of ours is its business. */
+  /** The folder that it reads or writes; it needs no other folder of ours. */
   folder?: string
   signal?: AbortSignal
-  /** It gives way to everything else on this machine. */
+  /** It runs at a low priority. */
   isPatient?: boolean
 }
 
-/** As `nice -n 10`. */
+/** The niceness, as in `nice -n 10`. */
 const PATIENT = 10
 
 const MAX_OUTPUT = 4 * 1024 * 1024
 
-/** A program may not be there, or not be executable. */
+/** The program is not there, or not executable. */
 export class MissingProgram extends Error {}
 
 let unprivileged: Promise<Account | undefined> | undefined
 
 /**
- * The account that reads what strangers made, in root's stead: undefined where we are not root, there is none, or it cannot come to
- * the program or the folder, which it is given.
+ * The unprivileged account that handles untrusted files in root's stead: undefined where we are not root, there is none, or it cannot enter
+ * the folder of the program or the job's folder, which it becomes the owner of.
  */
 async function accountFor(program: string, folder: string | undefined): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

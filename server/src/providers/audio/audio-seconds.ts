@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** A worker answers in a tenth of a second. */
+/** Timeout of the worker, which answers in a tenth of a second. */
 const ANSWER_MS = 20_000
 
-/** The length of an MP3 in whole seconds (`secondsOf`), counted beside the thread that answers everybody. */
+/** The length of an MP3 in whole seconds (`secondsOf`), counted in a worker, beside the main thread. */
 export function mp3Seconds(file: string): Promise<number> {
   const worker = new Worker(new URL('audio-seconds-worker.ts', import.meta.url), { workerData: file })
   const timer = setTimeout(() => void worker.terminate(), ANSWER_MS)

@@ -7,16 +7,16 @@ import type { AudioSource } from './audio.ts'
 
 /** YouTube answers 403 to a request for more than about 1 MiB, or for an open range. */
 const PART_BYTES = 1024 * 1024
-/** Read ahead so that the listener has bytes while the next part is asked for. */
+/** Bytes to read ahead, so that the listener has some while the next part is requested. */
 const READ_AHEAD_BYTES = 128 * 1024
-/** Broken connections in a row without a byte between them. */
+/** Retries of a broken connection without progress. */
 const FAILURES_MAX = 2
 
-/** True for a failure of the connection, after which the rest is asked for again; other errors are answers. */
+/** True for a connection failure, after which the rest is requested again; other errors are answers. */
 const isBroken = (error: unknown) =>
   !(error instanceof AppError) || ['fora_do_ar', 'demorou'].includes(error.corpo.codigo ?? '')
 
-/** The sound from `start` to `end`, asked for in parts. */
+/** The sound from `start` to `end`, requested in parts. */
 async function* readParts(
   source: AudioSource,
   videoId: string,
@@ -46,7 +46,7 @@ async function* readParts(
   }
 }
 
-/** Asks upstream only as fast as it is read. Destroying it ends the request upstream at once, even while no byte comes. */
+/** Requests from upstream only as fast as it is read. Destroying it ends the upstream request at once, even while no byte comes. */
 function streamParts(...[source, videoId, total, range]: [AudioSource, string, number, ByteRange]): Readable {
   const leaving = new AbortController()
   const parts = readParts(source, videoId, total, range, leaving.signal)

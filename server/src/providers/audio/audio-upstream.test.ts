@@ -17,7 +17,7 @@ const LISTENERS = 6
 const folder = await mkdtemp(path.join(os.tmpdir(), 'cantai-tls-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The bytes of the video of this number: no two places and no two videos alike. */
+/** The bytes of the video with this number: no two positions and no two videos are alike. */
 function sound(video: number): Buffer {
   const bytes = Buffer.alloc(BYTES)
   for (let at = 0; at < BYTES; at += 4) bytes.writeUInt32LE(Math.imul(at + video, 2_654_435_761) >>> 0, at)

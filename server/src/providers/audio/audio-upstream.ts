@@ -11,7 +11,7 @@ const STALLED_MS = 15_000
 const MAX_REDIRECTS = 3
 
 const outer = new Agent({ bodyTimeout: STALLED_MS, connect: { lookup: lookupOuter } })
-/** For the one host that the configuration itself put on this machine. */
+/** Allows the one host on this machine that the configuration names. */
 const inner = new Agent({ bodyTimeout: STALLED_MS })
 
 type Response = Dispatcher.ResponseData
@@ -23,7 +23,7 @@ export interface UpstreamPart {
   type: string
 }
 
-/** Closes the connection of a body that nobody will read. */
+/** Closes the connection of an unread body. */
 export const discard = (body: Response['body']) => void body.on('error', () => {}).destroy()
 
 async function get(

@@ -23,7 +23,7 @@ const KEPT_MAX = 1_000
 const QUEUE_MAX = 10
 const CONCURRENT_CONVERSIONS = 2
 const MAX_SECONDS = 20 * 60
-/** The longest sound that fits at 128 kbit/s; a longer one is made at 64, at which 20 minutes fit. */
+/** The longest sound that fits the size limit at 128 kbit/s; a longer one is made at 64, at which 20 minutes fit. */
 const SECONDS_AT_128K = Math.floor((ARQUIVO_MAX_BYTES * 8) / 136_000)
 /** Since this version yt-dlp runs YouTube's scripts in a JavaScript runtime, which an argument must name. */
 const NEEDS_RUNTIME = '2025.11.12'
@@ -46,7 +46,7 @@ interface Known extends ResolvedAudio {
 /** yt-dlp finds a video's sound and, with ffmpeg, makes MP3s. One resolution every two seconds, two conversions at a time. */
 export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<unknown> = delay): AudioSource {
   const stopping = new AbortController()
-  // Not in the database: an address works only from the machine that resolved it.
+  // Cached in memory rather than in the database: an address works only from the machine that resolved it.
   const addresses = new Map<string, Known>()
   const resolveOnce = singleFlight<Known>()
   const oneAtATime = queue(1, QUEUE_MAX, busy)
@@ -71,7 +71,7 @@ export function ytdlp(config: Config['audio'], sleep: (ms: number) => Promise<un
 
   async function runtimeArgs(): Promise<string[]> {
     runtime ??= version().then((foundVersion) => {
-      // It is asked again: it may only have been slow.
+      // Not cached: it may only have been slow.
       if (foundVersion === null) runtime = undefined
       return (foundVersion ?? '') >= NEEDS_RUNTIME ? ['--js-runtimes', `node:${process.execPath}`] : []
     })

@@ -5,24 +5,24 @@ export interface ResolvedAudio {
   expira: number
 }
 
-/** A video's sound. Everything throws AppError: 404 no such video, 422 live or too long, 502/503/504 what to do. */
+/** Access to a video's sound. Everything throws AppError: 404 no such video, 422 live or too long, 502/503/504 what to do. */
 export interface AudioSource {
-  /** `stale` is an address that has stopped working: the answer is another one. */
+  /** `stale` is an address that has stopped working; the answer is another one. */
   resolve(videoId: string, options?: { stale?: string }): Promise<ResolvedAudio>
   /** Makes an MP3 of at most ARQUIVO_MAX_BYTES in `folder` (a new, empty one) and returns its path. */
   makeMp3(videoId: string, folder: string): Promise<string>
-  /** Refuses a file that is no MP3 by its content; trusts the signature alone where ffprobe is not installed. */
+  /** Refuses a file whose content is no MP3; checks the first frame only where ffprobe is not installed. */
   checkMp3(file: string): Promise<void>
-  /** Whether ffmpeg is installed, which moves sounds to other keys. */
+  /** Whether ffmpeg is installed, which transposes sounds. */
   movesKeys(): Promise<boolean>
-  /** The path of an MP3, beside this one, that sounds so many semitones higher at the same speed. Throws 503 without ffmpeg. */
+  /** Transposes an MP3 by semitones at the same speed; returns the path of the new file beside it. Throws 503 without ffmpeg. */
   moveKey(file: string, semitons: number, signal?: AbortSignal): Promise<string>
   /** Whether downloads are allowed on this installation. */
   readonly downloads: boolean
-  /** The host that a configured stand-in on this machine has; only then may sounds come from private addresses. */
+  /** The host of a configured stand-in on this machine; only then may sounds come from private addresses. */
   readonly loopbackHost: string | undefined
-  /** The resolver's version as it prints it (yyyy.MM.dd); undefined when it is not installed, null when it did not say. */
+  /** The resolver's version (yyyy.MM.dd); undefined when it is not installed, null when unknown. */
   version(): Promise<string | null | undefined>
-  /** Stops the programs that run. */
+  /** Stops the running programs. */
   close(): void
 }

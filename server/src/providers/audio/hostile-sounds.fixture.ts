@@ -11,10 +11,10 @@ const frames = (size: number, every: number, header: number[]) => {
   for (let at = 0; at + 4 <= size; at += every) bytes.set(header, at)
   return bytes
 }
-/** So many bytes of nothing but sound, 128 kbit/s. */
+/** This many bytes of frames, 128 kbit/s. */
 export const honestMp3 = (size: number) => frames(size, 417, FRAME)
 
-/** Files that make a careless reader of sounds look at each byte, again and again. */
+/** Files that make a naive parser look at each byte again and again. */
 export const SOUNDS: Record<string, (size: number) => Buffer<ArrayBuffer>> = {
   'one second of sound, then zeros': (size) =>
     Buffer.concat([honestMp3(16_000), Buffer.alloc(size - 16_000)]),

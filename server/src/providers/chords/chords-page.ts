@@ -11,7 +11,7 @@ export interface CifraDaPagina {
   readonly tom: string | null
 }
 
-/** A page of a song has some 10,000 tags; reading one of many more would hold the server up. */
+/** Limit of tags: a page of a song has some 10,000; parsing many more would block the server. */
 const MAX_TAGS = 30_000
 
 type Selection = ReturnType<CheerioAPI>
@@ -19,7 +19,7 @@ type Selection = ReturnType<CheerioAPI>
 const KEYS = '[data-anchor="--chord-tone"], #cifra_tom'
 const CAPOS = '[data-anchor="--chord-capo"], #cifra_capo'
 
-/** In the present layout a couplet is a block: its text ends where a line ends. */
+/** In the present layout a couplet is a block: its text ends with a line break. */
 function textOf($: CheerioAPI, sheet: Selection): string {
   sheet.children('div').each((_, block) => {
     const couplet = $(block)
@@ -42,7 +42,7 @@ const isLabel = (node: object | null) =>
 
 /** The fret in 'Capotraste na 3ª casa', from its own element or the one beside its label; null without a capo. */
 function capoOf($: CheerioAPI): number | null {
-  // Only elements whose whole text is the label: to look into larger ones would read their text once for each level of nesting.
+  // Only elements whose whole text is the label: searching larger ones would read their text once for each level of nesting.
   const label = $('p, b, span, dt, label')
     .filter((_, { firstChild, lastChild }) => firstChild === lastChild && isLabel(firstChild))
     .first()
@@ -58,7 +58,7 @@ function tonsOf(text: string): [string | null, string | null] {
   return [sounding, shape]
 }
 
-/** Lines above a sheet with a capo, or with shapes of another key, since its chords are not in the key that sounds. */
+/** Lines to put above a sheet with a capo, or with shapes of another key, because its chords are not in the sounding key. */
 function header(tom: string | null, shape: string | null, capo: number | null): string {
   if (capo === null && (tom === null || shape === null)) return ''
   const key =

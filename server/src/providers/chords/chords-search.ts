@@ -3,7 +3,7 @@ import type { Nomeada } from '@cantai/domain/semelhanca'
 import { outsideOdd } from '../outside/outside.ts'
 import { plainText } from '../outside/outside-service.ts'
 
-/** A song of the search, and the two parts of its page's address. */
+/** A song of the search, with the two slugs of its page's address. */
 export interface CifraListada extends Nomeada {
   readonly artistSlug: string
   readonly titleSlug: string
@@ -11,7 +11,7 @@ export interface CifraListada extends Nomeada {
 
 const SLUG = /^[a-z0-9-]{1,150}$/
 
-/** `t` '2' is a song ('1' an artist): m its title, a its artist, u and d their parts of the address. */
+/** `t` '2' is a song ('1' an artist): m its title, a its artist, u and d the slugs of its address. */
 const Doc = z.object({ t: z.literal('2'), m: z.string(), a: z.string(), u: z.string(), d: z.string() })
 const Answer = z.object({ response: z.object({ docs: z.array(z.unknown()) }) })
 
@@ -32,7 +32,7 @@ export function parseSearch(text: string, service: string): CifraListada[] {
   })
 }
 
-/** A name as it stands in an address: 'Isaías Saad' is 'isaias-saad'. */
+/** The slug of a name: 'Isaías Saad' is 'isaias-saad'. */
 export const slugOf = (nome: string): string =>
   nome
     .normalize('NFD')

@@ -5,7 +5,7 @@ import { askService, type OutsideService } from '../outside/outside-service.ts'
 import { type CifraDaPagina, parsePage } from './chords-page.ts'
 import { type CifraListada, parseSearch, slugOf } from './chords-search.ts'
 
-/** A sheet as the source shows it; `link` is its https page, `outras` other songs of a like name. */
+/** A sheet of the source; `link` is its https page, `outras` other songs with a similar name. */
 export interface CifraDaFonte extends CifraDaPagina, Nomeada {
   readonly fonte: string
   readonly link: string
@@ -23,7 +23,7 @@ const FONTE = 'Cifra Club'
 const HOME = 'https://www.cifraclub.com.br'
 const OUTRAS = 5
 
-/** The 502 of a page that shows a captcha or a new layout. That is different from a song without a sheet. */
+/** The 502 for a captcha or a new layout, to tell it from a song without a sheet. */
 const noSheet = (link: string) =>
   new AppError(
     502,
@@ -73,7 +73,7 @@ export function createChords({ enabled, base, searchBase }: Config['chords'], us
     const path = `/${artistSlug}/${titleSlug}/`
     const link = `${HOME}${path}`
     const { status, text, url } = await askService({ ...service, link }, new URL(path, base))
-    // A song that is gone leads to its artist's page or to the front page.
+    // For a deleted song the site redirects to its artist's page or to the front page.
     if (status !== 200 || url.pathname.split('/').filter(Boolean).length < 2) return null
     const sheet = parsePage(text)
     if (!sheet) throw noSheet(link)

@@ -5,20 +5,20 @@ import { makeFolders, syncFolder } from '@cantai/postgres/own-folder'
 import { missingFile } from '../files/files.ts'
 import { ARQUIVOS, checkCopyName, isCopyName, type Copias } from './copias.ts'
 
-/** Left free on any disk, for what else lives there. */
+/** Free space to leave on any disk. */
 export const LEFT_FREE_BYTES = 500 * 1024 * 1024
-/** Of the free bytes of the data's own disk, the part that all copies together may take. */
+/** The share of the data disk's free space that all copies together may take. */
 const PART_OF_DATA_DISK = 0.2
 
 interface Place {
   folder: string
-  /** Copies on the disk of this folder must not fill it: the database is there. */
+  /** Folder on whose disk copies must leave room: the database is there. */
   dataDir: string
 }
 
 const WORK = 'trabalho-'
 
-/** The device of a folder, or of the one in which it would be made. */
+/** The device id of a folder, or of its nearest existing parent. */
 const deviceOf = async (folder: string): Promise<number> =>
   (await stat(folder).catch(() => undefined))?.dev ?? deviceOf(path.dirname(folder))
 
@@ -30,7 +30,7 @@ export function folderCopias({ folder, dataDir }: Place): Copias {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   }
 
-  // At each look: a disk may be mounted, or not be, without anybody's touching the configuration.
+  // Evaluated at each call: a disk may be mounted or unmounted at any time.
   const mesmoDisco = async () => (await deviceOf(folder)) === (await deviceOf(dataDir))
 
   async function listCopies(inside: string): Promise<{ nome: string; bytes: number; shared: boolean }[]> {
@@ -55,7 +55,7 @@ export function folderCopias({ folder, dataDir }: Place): Copias {
       const { bavail, bsize } = await statfs(folder)
       const free = bavail * bsize
       if (!(await mesmoDisco())) return free - LEFT_FREE_BYTES
-      // A file that is linked from the data's own takes no room of its own.
+      // A hard link to the data's own file takes no space.
       const own = [...(await listCopies('')), ...(await listCopies(ARQUIVOS))].filter(({ shared }) => !shared)
       const usedBytes = own.reduce((total, { bytes }) => total + bytes, 0)
       return Math.min(free - LEFT_FREE_BYTES, PART_OF_DATA_DISK * (free + usedBytes) - usedBytes)

@@ -1,26 +1,26 @@
 /**
- * The place where daily copies are kept: `cantai-….tar` (rows), beside each a `.json` that says what is in it, and once for all of
- * them `arquivos/…`, the MP3s and apps that they name.
+ * The store of daily copies: `cantai-….tar` (rows), beside each a `.json` report, and once for all of them `arquivos/…`, the MP3s and apps
+ * that they name.
  */
 export interface Copias {
-  /** Where that is, for people to read. */
+  /** A description of the place for people. */
   lugar: string
-  /** Whether that is, at this moment, on the disk that the copies are to save the data from. */
+  /** Whether the place is at this moment on the same disk as the data. */
   mesmoDisco(): Promise<boolean>
-  /** Bytes that more copies may take there; undefined where nobody counts them. */
+  /** Bytes that are free for more copies; undefined where that is unknown. */
   roomBytes(): Promise<number | undefined>
-  /** The files that are there, by names that begin with `folder`; '' lists the copies themselves. */
+  /** The existing files whose names begin with `folder`; '' lists the copies themselves. */
   list(folder: '' | typeof ARQUIVOS): Promise<{ nome: string; bytes: number }[]>
-  /** All or a part of the content. Throws AppError 404 when there is none. */
+  /** The content or a range of it. Throws AppError 404 when there is none. */
   read(nome: string): AsyncIterable<Uint8Array>
-  /** Takes a local file over; whoever reads the name sees the old content or the new, never a part. */
+  /** Moves a local file into the store; readers of the name see the old content or the new, never a part. */
   put(nome: string, localFile: string): Promise<void>
   delete(nome: string): Promise<void>
-  /** Runs a job with an empty folder of its own, deleted afterwards, from which `put` need not copy. */
+  /** Runs a job with an empty folder of its own, deleted afterwards, from which `put` can move instead of copy. */
   withFolder: <T>(job: (folder: string) => Promise<T>) => Promise<T>
-  /** Deletes the folders of jobs that a killed process has left. While it is called no other process may make a copy here. */
+  /** Deletes the folders of killed jobs. Meanwhile no other process may make a copy here. */
   sweep(): Promise<void>
-  /** The local path of what is there; undefined where it is not on this machine. */
+  /** The local path of a file; undefined where it is not on this machine. */
   pathOf(nome: string): string | undefined
 }
 

@@ -5,9 +5,9 @@ import { belongLikeItsFolder, syncFolder } from '@cantai/postgres/own-folder'
 import { AppError } from '../../errors.ts'
 import { checkName, FOLDERS, isFileName, type Files, missingFile } from './files.ts'
 
-/** Free bytes without which no job begins: more than any job needs, and left for the database. */
+/** Minimum of free space for a job to begin: more than any job needs, and reserved for the database. */
 const FREE_BYTES_MIN = 500 * 1024 * 1024
-/** A folder of a job that is older was left by a killed process. */
+/** A job's folder older than this was left by a killed process. */
 const LEFT_MS = 24 * 60 * 60 * 1000
 
 function requireSpace(free: number): void {
@@ -19,7 +19,7 @@ function requireSpace(free: number): void {
 
 const PIECE_BYTES = 256 * 1024
 
-/** Reads one piece ahead, using the same two buffers in turn. */
+/** Reads one piece ahead, with two buffers in turn. */
 async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, void> {
   const handle = await open(file)
   try {
@@ -29,7 +29,7 @@ async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, voi
       const { bytesRead } = await reading
       if (bytesRead === 0) return
       reading = handle.read(next, 0, PIECE_BYTES)
-      // A caller that stops at this piece never awaits this read, whose failure would be unhandled.
+      // If the caller stops at this piece, nobody awaits this read, whose failure would be unhandled.
       reading.catch(() => undefined)
       yield now.subarray(0, bytesRead)
       ;[now, next] = [next, now]
@@ -39,19 +39,19 @@ async function* readInPieces(file: string): AsyncGenerator<Uint8Array, void, voi
   }
 }
 
-/** Files on this machine's disk. Jobs work in `tmp` of the same folder, so that putting a file is a rename. */
+/** Files on this machine's disk. Jobs work in `tmp` of the same folder, so that a put is a rename. */
 export function folderFiles(folder: string): Files {
   const at = (name: string) => path.join(folder, checkName(name))
-  // Of the parent: the folder is made with the first file.
+  // The parent's free space: the folder itself is made with the first file.
   const freeBytes = async () => {
     const { bavail, bsize } = await statfs(path.dirname(folder))
     return bavail * bsize
   }
   const tmp = path.join(folder, 'tmp')
-  /** Returns the first folder that it had to make. */
+  /** Returns the first folder that it had to create. */
   const makeInside = async (inside: string) => {
     const firstMade = await mkdir(inside, { recursive: true })
-    // A command that root runs beside a server that is not root.
+    // For a command that root runs beside a server that is not root.
     if (firstMade !== undefined) for (const each of [folder, inside]) await belongLikeItsFolder(each)
     return firstMade
   }
@@ -73,7 +73,7 @@ export function folderFiles(folder: string): Files {
       return createReadStream(at(name), { fd: handle, ...range })
     },
     read: (name) => readInPieces(at(name)),
-    // A file is never changed, only replaced by a rename, which leaves the second name its content.
+    // A hard link: a file is never changed, only replaced by a rename, which leaves the link its content.
     link: (name, target) =>
       link(at(name), target).then(
         () => true,

@@ -11,15 +11,15 @@ import { checkName, FOLDERS, isFileName, missingFile, typeOf, type ByteRange, ty
 
 const STORE = 'O armazenamento de arquivos'
 const TIMEOUT_MS = 30_000
-/** A store that is overloaded, or has a moment of weakness, is asked again. */
+/** Retries of an overloaded or failing store. */
 const TRIES = 3
 const LONGEST_WAIT_MS = 100
-/** A line that sends less is taken for broken; four uploads of a copy may share one. */
+/** A slower connection counts as broken; four uploads of a copy may share one. */
 const SLOWEST_BYTES_A_SECOND = 16 * 1024
 /** The most that S3 takes in one piece, in bytes. A sound has at most 10 MB and the rows of a copy are text, so that there are no uploads in parts. */
 const PUT_MAX_BYTES = 5 * 1024 ** 3
 
-/** After 'try again' the variables are not what is wrong. */
+/** A 5xx or 429 does not mean that the variables are wrong. */
 const refusal = (status: number) =>
   status >= 500 || status === 429
     ? outsideDown(STORE)
@@ -66,7 +66,7 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
 
   async function tryToAsk(address: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      // The signal goes to `fetch` alone: the one of a Request follows it no more once garbage was collected.
+      // The signal is passed to `fetch` only: a Request's own signal gets lost after garbage collection.
       const answer = await fetch(await client.sign(address, { ...init, redirect: 'error' }), { signal })
       if ((answer.status < 500 && answer.status !== 429) || tries === TRIES) return answer
       await answer.body?.cancel()
@@ -74,10 +74,13 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
     }
   }
 
-  /** `bytes`: how many are sent before an answer can begin. `whole`: the limit is on the answer's end, not only on its beginning. */
+  /**
+   * `bytes`: size of the body that is sent before an answer can begin. `whole`: the timeout covers the whole answer, not only its
+   * beginning.
+   */
   async function ask(address: string, init: RequestInit, { bytes = 0, whole = false }): Promise<Response> {
     const limit = new AbortController()
-    // A file may flow as slowly as the listener reads.
+    // A file may be streamed as slowly as the reader reads.
     const timer = setTimeout(() => limit.abort(), timeoutMs + (1000 * bytes) / SLOWEST_BYTES_A_SECOND)
     try {
       const answer = await tryToAsk(address, init, limit.signal)
@@ -105,7 +108,7 @@ export function s3Bucket(config: S3Config, timeoutMs = TIMEOUT_MS) {
         throw new AppError(507, `${STORE} não recebe arquivos com mais de 5 GB.`, {
           codigo: 'arquivo_grande',
         })
-      // Read from the disk as it is sent, and again when it is sent again.
+      // Read from the disk while it is sent, and again at a retry.
       const body = await openAsBlob(localFile)
       const answer = await send(name, { method: 'PUT', body, headers: { 'content-type': type } }, size)
       await answer.body?.cancel()

@@ -71,7 +71,7 @@ describe.each(stores)('files in a %s', (_where, files) => {
     expect(listedFiles.map(({ name }) => name).toSorted()).toEqual(names)
     for (const { putAt } of listedFiles) expect(putAt.getTime()).toBeGreaterThan(0)
     const pieces = []
-    // Each is overwritten later.
+    // Copied, because each piece is overwritten later.
     for await (const piece of files.read('musicas/2-b.mp3')) pieces.push(Buffer.from(piece))
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
     for (const name of names) await files.delete(name)

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
 import { isPrivateLan } from '../outside/outside-address.ts'
 
-/** Below it are the ports of other services of a network: no API Server listens there. */
+/** Lower ports belong to other services of a network: no API Server listens there. */
 const PORT_MIN = 1024
 
 /**
- * The origin of an address at which Holyrics may be asked; undefined of any other. That is its own service (`base`), or a computer
- * of the church's network by its number and port: a name could lead elsewhere tomorrow, and no other inner address is somebody's
- * projector.
+ * The origin of an address at which Holyrics may be asked; undefined of any other. Allowed are its own service (`base`), and a computer of
+ * the church's network by IP address and port: a name could resolve elsewhere tomorrow, and no other inner address is a projector's.
  */
 export function originOfHolyrics(typedAddress: string, base: string): string | undefined {
   const url = URL.parse(/^[a-z]+:\/\//i.test(typedAddress) ? typedAddress : `http://${typedAddress}`)

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { askOutside, outsideOdd, outsideSlow, parseOutside } from '../outside/outside.ts'
 import { originOfHolyrics } from './holyrics-address.ts'
 
-/** Where a Holyrics is and what opens it; `chave` only of its service on the internet. */
+/** Address and credentials of a Holyrics; `chave` is for its service on the internet only. */
 export interface HolyricsAccess {
   readonly endereco: string
   readonly token: string
@@ -16,16 +16,16 @@ export interface MusicaDele {
   readonly artista: string
 }
 
-/** One conversation with Holyrics, all of whose requests share a time. Everything throws AppError 502 or 504. */
+/** One conversation with Holyrics, whose requests share one timeout. Everything throws AppError 502 or 504. */
 export interface HolyricsSession {
-  /** Songs whose title holds this text, without the archived ones. */
+  /** Songs whose title contains this text, without archived ones. */
   search(titulo: string): Promise<MusicaDele[]>
   /** Puts songs at the end of its list, in this order. */
   add(ids: readonly string[]): Promise<void>
 }
 
 export interface Holyrics {
-  /** The address as it is kept; undefined of one that must not be asked. */
+  /** The normalised address; undefined for a forbidden one. */
   originOf(typed: string): string | undefined
   /** Whether this origin is that of the service on the internet. */
   isHosted(origin: string): boolean
@@ -37,7 +37,7 @@ const ADD = 'AddSongsToPlaylist'
 const REQUEST_MS = 5000
 const BUDGET_MS = 25_000
 
-/** Whatever is not an answer of Holyrics: told apart, a closed port and another program would be a map of the church's network. */
+/** One answer for everything that is not Holyrics: telling a closed port from another program would map the church's network. */
 const away = () =>
   new AppError(
     502,
@@ -84,7 +84,7 @@ const Achadas = z.array(
   }),
 )
 
-/** The fault that Holyrics named, as a failure that a person can mend. */
+/** An error named by Holyrics, as a failure that a person can mend. */
 function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError {
   if (!error) return away()
   const words = typeof error === 'string' ? error : `${error.key ?? ''} ${error.message ?? ''}`
@@ -97,7 +97,7 @@ function failureOf(error: z.infer<typeof Failure> | null | undefined): AppError 
   return outsideOdd(NAME)
 }
 
-/** The data of an answer; the service on the internet wraps the one of the program. */
+/** The data of an answer; the service on the internet wraps the program's answer. */
 function dataOf(json: unknown): unknown {
   const { success, data: answer } = Answer.safeParse(json)
   if (!success) throw away()
@@ -107,7 +107,7 @@ function dataOf(json: unknown): unknown {
   return dataOf(answer.response)
 }
 
-/** Speaks to Holyrics as its API Server documents it: in the church's network, or through its service when there is a key. */
+/** Calls Holyrics as its API Server documents it: in the church's network, or through its service when there is a key. */
 export function createHolyrics(base: string): Holyrics {
   const isHosted = (origin: string) => origin === new URL(base).origin
 
@@ -115,7 +115,7 @@ export function createHolyrics(base: string): Holyrics {
     const until = Date.now() + BUDGET_MS
 
     async function ask(action: string, body: object): Promise<unknown> {
-      // The address was checked when it was stored; it is checked again, in case the row or the rule has changed since.
+      // Checked when it was stored, and again here, in case the row or the rule has changed since.
       if (originOfHolyrics(endereco, base) !== endereco) throw away()
       const timeoutMs = Math.min(REQUEST_MS, until - Date.now())
       if (timeoutMs <= 0) throw outsideSlow(NAME)
@@ -130,7 +130,7 @@ export function createHolyrics(base: string): Holyrics {
         url,
         init: { method: 'POST', headers, body: JSON.stringify(body) },
         timeoutMs,
-        // A list that was sent twice would hold every song twice.
+        // Not retried: a list that was sent twice would hold every song twice.
         retries: 0,
       })
         .then((answer) => parseOutside(NAME, answer))

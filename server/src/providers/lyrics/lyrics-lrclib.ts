@@ -15,7 +15,7 @@ const Track = z.object({
 
 function readTracks(tracks: unknown): LetraDaFonte[] | undefined {
   if (!Array.isArray(tracks)) return undefined
-  // A track of another shape is left out without losing the others.
+  // A malformed track is skipped without losing the others.
   return tracks.flatMap((entry) => {
     const { data } = Track.safeParse(entry)
     const letra = plainText(data?.plainLyrics ?? '')
@@ -31,7 +31,7 @@ function readTracks(tracks: unknown): LetraDaFonte[] | undefined {
   })
 }
 
-/** lrclib.net: no key, asks for a User-Agent that says who calls. */
+/** lrclib.net: no key; it wants a User-Agent that identifies the caller. */
 export function lrclib(base: string, userAgent: string): LyricsSource {
   const service: OutsideService = { name: 'O LRCLIB', userAgent }
   async function ask(query: Record<string, string>): Promise<LetraDaFonte[]> {
@@ -45,7 +45,7 @@ export function lrclib(base: string, userAgent: string): LyricsSource {
     async *search({ titulo, artista }) {
       const title = tituloDeBusca(titulo)
       yield await ask({ track_name: title, artist_name: artista })
-      // Also recordings by others, and entries that have the artist in the title.
+      // Results include recordings by others, and entries with the artist in the title.
       yield await ask({ q: title })
     },
   }

@@ -7,6 +7,6 @@ export interface LetraDaFonte extends LetraAchada {
 }
 
 export interface LyricsSource {
-  /** All that the source has for a song. Each step is a request, so a caller that has enough stops. Throws AppError 429, 502 or 504. */
+  /** All results of the source for a song. Each step is a request, so a caller that has enough stops. Throws AppError 429, 502 or 504. */
   readonly search: (pedida: LetraPedida) => AsyncGenerator<LetraDaFonte[]>
 }

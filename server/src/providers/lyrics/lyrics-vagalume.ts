@@ -5,7 +5,7 @@ import { outsideOdd, parseOutside } from '../outside/outside.ts'
 import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
 import type { LetraDaFonte, LyricsSource } from './lyrics-source.ts'
 
-/** Not found is an answer with status 200: `type` says so. */
+/** 'Not found' comes with status 200: `type` says so. */
 const Answer = z.object({
   type: z.string(),
   art: z.optional(z.object({ name: z.string() })),
@@ -31,7 +31,7 @@ function readAnswer(data: z.output<typeof Answer>): LetraDaFonte[] {
   })
 }
 
-/** api.vagalume.com.br: needs a key, which stands in the address and therefore nowhere else. */
+/** api.vagalume.com.br: needs a key, which is in the query, so the address must not be logged. */
 export function vagalume(base: string, key: string, userAgent: string): LyricsSource {
   const service: OutsideService = { name: 'O Vagalume', userAgent }
   return {

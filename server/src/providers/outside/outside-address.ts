@@ -24,7 +24,7 @@ for (const [net, prefix] of [
 ] as const)
   inner.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an address belongs to this machine or its network, IPv4 written as IPv6 too. */
+/** Whether an IP address belongs to this machine or its network, IPv4-mapped IPv6 included. */
 export const isInnerAddress = (address: string): boolean =>
   inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -36,10 +36,10 @@ for (const [net, prefix] of [
 ] as const)
   lan.addSubnet(net, prefix, 'ipv4')
 
-/** Whether an IPv4 address is one that a church gives the computers of its own network. */
+/** Whether an IPv4 address is private, as in a church's own network. */
 export const isPrivateLan = (address: string): boolean => lan.check(address, 'ipv4')
 
-/** dns.lookup that refuses inner addresses. The connection uses the answer that was checked, so a name cannot change between. */
+/** dns.lookup that refuses inner addresses. The connection uses the checked result, so a name cannot change in between. */
 export const lookupOuter: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {
@@ -55,8 +55,8 @@ export const lookupOuter: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Whether an address that an outside service named may be asked: https to a host that is not written as an inner
- * address, or the one host (name and port) that the configuration itself put on this machine.
+ * Whether an address named by an outside service may be fetched: https to a host that is not an inner address, or the one host (name and
+ * port) on this machine that the configuration names.
  */
 export function mayAsk(url: URL, loopbackHost: string | undefined): boolean {
   if (loopbackHost !== undefined && url.host === loopbackHost) return true

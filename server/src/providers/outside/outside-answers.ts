@@ -6,23 +6,23 @@ import type { Db } from '../../db/db.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const FOUND_MS = 30 * DAY_MS
 const MISSED_MS = DAY_MS
-/** For so long the same question gets the same failure, so that the client's own repeats do not reach the service. */
+/** How long a failure is cached, so that the client's own retries do not reach the service. */
 const FAILED_MS = 4_000
 
-/** `complete` is false when a source that might have it could not be asked; the outcome is then not cached. */
+/** `complete` is false when a source that might have it could not be asked; the result is then not cached. */
 export interface Outcome<T> {
   readonly found: T | null
   readonly complete: boolean
 }
 
-/** A key short enough for an index, made of parts of any length. */
+/** A key that is short enough for an index, hashed from parts of any length. */
 export const cacheKey = (kind: string, ...parts: readonly (string | number | undefined)[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 
 /**
- * Answers of outside services, cached in the database for `foundMs` (30 days by default; 1 day when there was nothing). People
- * who ask the same at the same time share one request. A cached answer that does not fit `schema` is asked for again. `mayAsk`
- * is called before the outside is asked, and may throw.
+ * Answers of outside services, cached in the database for `foundMs` (30 days by default; 1 day for an empty result). Concurrent equal
+ * questions share one request. A cached answer that does not match `schema` is fetched again. `mayAsk` is called before a request, and may
+ * throw.
  */
 export function rememberAnswers<T>(
   { db, agora }: { db: Db; agora: () => Date },
@@ -35,7 +35,7 @@ export function rememberAnswers<T>(
   const readCached = (key: string) => readCache(db, Cached, key, agora())
 
   async function ask(key: string, work: () => Promise<Outcome<T>>): Promise<T | null> {
-    // The same question may have been answered since the caller looked.
+    // The same question may have been answered since the caller's look into the cache.
     const cached = await readCached(key)
     if (cached) return cached.found
     const { found, complete } = await work()

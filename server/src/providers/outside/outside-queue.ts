@@ -1,4 +1,4 @@
-/** At most `max` jobs run at once, `waiting` more wait for their turn, and for one more `refuse` makes the error. */
+/** Runs at most `max` jobs at once, queues `waiting` more, and throws the error of `refuse` for others. */
 export function queue(max: number, waiting: number, refuse: () => Error) {
   let running = 0
   const turns: (() => void)[] = []

@@ -3,16 +3,16 @@ import { AppError } from '../../errors.ts'
 import { versao } from '../../versao.ts'
 import { askOutside, type OutsideAnswer, outsideDown } from './outside.ts'
 
-/** A free service, asked politely: with a User-Agent, and waiting as long as it demands. */
+/** A free service, asked politely: with a User-Agent, and respecting Retry-After. */
 export interface OutsideService {
   /** Its name in messages, with its article: 'O Cifra Club'. */
   readonly name: string
   readonly userAgent: string
-  /** The page where a person can look instead; told with every failure. */
+  /** The page where a person can search instead; named in every failure. */
   readonly link?: string
 }
 
-/** The User-Agent by which services can tell this installation. */
+/** The User-Agent of this installation. */
 export const userAgentOf = (publicUrl: string): string => `Cantai/${versao} (+${publicUrl})`
 
 type Sleep = (ms: number) => Promise<unknown>
@@ -29,7 +29,7 @@ export function retryAfterOf(headers: Headers): number | undefined {
   return wait >= 0 ? Math.min(86_400, Math.ceil(wait)) : undefined
 }
 
-/** A service that wants to be left alone for so many seconds. */
+/** The 429 of a service that wants a pause of this many seconds. */
 export const tooMany = (name: string, seconds: number) =>
   new AppError(429, `${name} recebeu pedidos demais. Tente de novo em alguns minutos.`, {
     codigo: 'limite_externo',
@@ -54,7 +54,7 @@ async function ask({ name, userAgent }: OutsideService, url: URL, sleep: Sleep):
   }
 }
 
-/** The failure of a service with the page where a person can look instead. */
+/** A failure of the service, with the page where a person can search instead. */
 function withLink(error: unknown, link: string | undefined): unknown {
   if (!(error instanceof AppError) || link === undefined) return error
   const { erro, codigo } = error.corpo
@@ -81,6 +81,6 @@ export async function askService(
   }
 }
 
-/** A text of the outside made fit to keep: what PostgreSQL can store, one kind of line end, no spaces at its ends. */
+/** Normalises a text from outside: characters that PostgreSQL can store, one kind of line end, trimmed. */
 export const plainText = (text: string): string =>
   text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim()

@@ -1,4 +1,4 @@
-/** Runs one job per key at a time: a call while it runs gets the same promise. */
+/** Runs one job per key at a time: a call during a run gets the same promise. */
 export function singleFlight<T>() {
   const running = new Map<string, Promise<T>>()
   return (key: string, job: () => Promise<T>): Promise<T> => {

@@ -47,7 +47,7 @@ describe('askOutside', () => {
       corpo: { erro: 'O serviço demorou demais para responder. Tente de novo em alguns minutos.' },
     })
     expect(waits).toBe(true)
-    // A busy machine may give the second one up before it has left.
+    // On a busy machine the second one may be given up before it was sent.
     expect(standIn.requests.length).toBeLessThanOrEqual(2)
     standIn.hangUp()
     await patient

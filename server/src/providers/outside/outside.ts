@@ -12,7 +12,7 @@ export interface OutsideRequest {
   init?: { method?: string; headers?: Record<string, string>; body?: string }
   timeoutMs?: number
   maxBytes?: number
-  /** Further attempts after a network failure or a 5xx. */
+  /** Retries after a network failure or a 5xx. */
   retries?: number
 }
 
@@ -34,13 +34,13 @@ export const outsideSlow = (service: string) =>
     codigo: 'demorou',
   })
 
-/** The 502 of an answer that another attempt would not mend: HTML instead of JSON, a captcha, a body without end. */
+/** The 502 of an answer that a retry would not mend: HTML instead of JSON, a captcha, an endless body. */
 export const outsideOdd = (service: string) =>
   new AppError(502, `${service} deu uma resposta que o servidor não entende. Tente de novo mais tarde.`, {
     codigo: 'resposta_inesperada',
   })
 
-/** The whole body as text. At the first byte above the limit it stops reading and closes the connection. */
+/** The whole body as text. Above the limit it stops reading and closes the connection. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -52,7 +52,7 @@ export async function readCapped(response: Response, maxBytes: number): Promise<
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A redirect is followed only on the host that the configuration names: no answer can send us anywhere else. */
+/** A redirect is followed only on the configured host: no answer can send us anywhere else. */
 async function follow(
   request: OutsideRequest,
   signal: AbortSignal,
@@ -84,8 +84,8 @@ async function once(request: OutsideRequest): Promise<OutsideAnswer> {
 }
 
 /**
- * One bounded exchange with an outside service: time, size and attempts have limits, redirects stay on its host.
- * Throws AppError 502 (down, odd) or 504 (slow); any status that arrives is the caller's to read.
+ * One bounded request to an outside service: timeout, size and retries are limited, redirects stay on its host. Throws AppError 502 (down,
+ * odd) or 504 (slow); any status is returned to the caller.
  */
 export async function askOutside(request: OutsideRequest): Promise<OutsideAnswer> {
   for (let attempt = 0; ; attempt++) {

@@ -8,11 +8,11 @@ import { hasSession } from './whatsapp-session.ts'
 import { openSocket, type Connection, type SocketOptions } from './whatsapp-socket.ts'
 import type { Envio, EstadoDoWhatsapp, Whatsapp } from './whatsapp.ts'
 
-/** Milliseconds; tests shorten them. */
+/** Times in milliseconds; tests shorten them. */
 export interface Tempos {
-  /** The longest wait for the ack of a message. */
+  /** Timeout of a message's ack. */
   ack: number
-  /** Time that one QR is shown; as in WhatsApp Web when absent. */
+  /** How long one QR is shown; as in WhatsApp Web when absent. */
   qr?: number | undefined
   espera: typeof waitBefore
 }
@@ -60,7 +60,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
     if (keys.some((key) => before[key] !== estado[key])) for (const listener of listeners) listener(status())
   }
 
-  // Orders run one after another: a connection has opened or ended completely before the next order begins.
+  // Commands run one after another: a connection has opened or ended completely before the next one begins.
   let orders: Promise<void> = Promise.resolve()
   const order = (work: () => Promise<void>): Promise<void> => {
     const outcome = orders.then(work)
@@ -150,7 +150,7 @@ export function createWhatsapp({ tempos, ...options }: WhatsappOptions): Whatsap
     )
   }
 
-  /** Forgets the connection and returns it to be ended; its later events are ignored. */
+  /** Detaches the connection and returns it to be closed; its later events are ignored. */
   function leave(): Connection | undefined {
     clearTimeout(retry)
     attempts = 0

@@ -1,8 +1,8 @@
 /** The next step after a connection has ended. */
 export type Closing =
-  /** Open again at once, as pairing demands. */
+  /** Reopen at once, as pairing requires. */
   | { acao: 'reabrir' }
-  /** Open again later, without being asked; `longa`: after a long pause, because more attempts would do harm. */
+  /** Reconnect later; `longa`: after a long back-off, because more attempts would do harm. */
   | { acao: 'esperar'; motivo: string; longa: boolean }
   /** Stay closed until somebody connects; the session is kept. */
   | { acao: 'parar'; motivo: string }
@@ -21,8 +21,8 @@ const PARADAS: Record<number, string> = {
 }
 
 /**
- * Decides what follows a close with this status code. `rede` is a connection that was never made: its code is HTTP's or the
- * socket's, and says nothing about the session. `pareado`: a phone has accepted this session.
+ * Decides what follows a close with this status code. `rede`: the connection was never made, so its code is HTTP's or the socket's, and
+ * says nothing about the session. `pareado`: a phone has accepted this session.
  */
 export function closingOf(code: number, { rede, pareado }: { rede: boolean; pareado: boolean }): Closing {
   if (rede) return { acao: 'esperar', motivo: FORA_DO_AR, longa: false }
@@ -56,7 +56,7 @@ export function closingOf(code: number, { rede, pareado }: { rede: boolean; pare
 const CURTA = { primeira: 1000, maxima: 60_000 }
 const LONGA = { primeira: 10 * 60_000, maxima: 6 * 60 * 60_000 }
 
-/** Milliseconds to wait before attempt `n` (from 0): doubling, ±25 %, so that several bots do not come back at once. */
+/** Exponential back-off before attempt `n` (from 0) in milliseconds, ±25 %, so that several bots do not come back at once. */
 export function waitBefore(n: number, longa: boolean, random = Math.random()): number {
   const { primeira, maxima } = longa ? LONGA : CURTA
   return Math.round(Math.min(primeira * 2 ** n, maxima) * (0.75 + random / 2))

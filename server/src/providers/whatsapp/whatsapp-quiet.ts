@@ -1,7 +1,7 @@
 import { codeOf } from '@cantai/postgres/database-error'
 import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js'
 
-/** The part of a logger that is used here. */
+/** The methods of a logger that are used here. */
 export interface Log {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
@@ -19,7 +19,7 @@ function reasonOf(details: unknown): string | undefined {
     .find((message) => message !== undefined)
 }
 
-/** A logger for Baileys that passes on its fixed texts and the messages of errors, and nothing else. */
+/** A logger for Baileys that passes on only its fixed texts and the messages of errors. */
 export function quietLogger(log: Log): ILogger {
   const pass = (write: Log['warn']) => (details: unknown, message?: string) =>
     write(
@@ -59,13 +59,13 @@ function silenceLibsignal(): void {
 /** The client is a package of its own, under another licence than Cantai: a server may be installed without it. */
 export class NoClient extends Error {}
 
-/** Loads Baileys, a second of work and 50 MB, the first time it is needed; libsignal is silent from then on. Throws NoClient. */
+/** Loads Baileys on first use, which takes a second and 50 MB; libsignal is silent from then on. Throws NoClient. */
 export async function loadBaileys() {
   silenceLibsignal()
   try {
     return await import('@whiskeysockets/baileys')
   } catch (error) {
-    // A package of Baileys itself or of libsignal, which are left out together.
+    // A package of Baileys or of libsignal is missing; they are installed together.
     if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') throw new NoClient(messageOf(error))
     throw error
   }

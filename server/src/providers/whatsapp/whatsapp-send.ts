@@ -49,7 +49,7 @@ interface Boom extends Error {
 }
 const isBoom = (error: unknown): error is Boom => error instanceof Error && 'isBoom' in error
 
-/** A failure while nothing of the message had left yet. */
+/** A failure before anything of the message was sent. */
 function beforeSending(error: unknown): Envio {
   if (isBoom(error) && Number.isInteger(error.data)) return refusal(String(error.data))
   return {
@@ -69,7 +69,7 @@ function afterAck({ attrs }: BinaryNode): Envio {
 
 const userOf = (jid = '') => jid.split('@')[0]?.split(':')[0]
 
-/** The number's own place in the group; undefined when it is not in it. */
+/** The number's own participant in the group; undefined when it is not a member. */
 function ownParticipant({ participants }: GroupMetadata, { user }: WASocket) {
   const own = new Set([userOf(user?.id), userOf(user?.lid)])
   return participants.find(({ id, phoneNumber, lid }) =>
@@ -77,10 +77,10 @@ function ownParticipant({ participants }: GroupMetadata, { user }: WASocket) {
   )
 }
 
-/** Brazilian numbers of before 2012 are known to WhatsApp without the nine that they are dialled with. */
+/** WhatsApp knows Brazilian numbers of before 2012 without the leading nine with which they are dialled. */
 const semNono = (numero: string) => numero.replace(/^(55\d\d)9(\d{8})$/, '$1$2')
 
-/** The text as the group may read it, and who is called upon in it: those of its numbers that are in the group. */
+/** The text for the group, and its mentions: those of its numbers that are members. */
 export function mentioned(
   texto: string,
   numeros: readonly string[],
@@ -99,8 +99,8 @@ export function mentioned(
 }
 
 /**
- * Sends one text and waits for WhatsApp's ack. All questions to the server come before it, so that a failure of
- * one of them is known to have sent nothing.
+ * Sends one text and waits for WhatsApp's ack. All queries to the server come first, so that a failure of one is known to have sent
+ * nothing.
  */
 export async function deliver(
   { sock, groups, gone }: Connection,
@@ -137,7 +137,7 @@ export async function deliver(
 
   const ack = sock.waitForMessage<BinaryNode>(mensagemId, ackMs).catch(() => undefined)
   try {
-    // Without a link preview: for one this server would fetch an address that somebody typed.
+    // Without a link preview, for which this server would fetch an address that somebody typed.
     await sock.sendMessage(grupo, { ...content, linkPreview: null }, { messageId: mensagemId })
   } catch (error) {
     if (nothingLeft(error)) return beforeSending(error)

@@ -16,9 +16,9 @@ export interface ChaveValor extends Chave {
   valor: Buffer | null
 }
 
-/** The store of a session: its identity ('creds') and the Signal keys of every conversation. */
+/** The storage of a session: its identity ('creds') and the Signal keys of every conversation. */
 export interface SessionStore {
-  /** The values of these keys of one category, without those that are not stored. */
+  /** The stored values of these keys of one category. */
   read(categoria: string, chaves: string[]): Promise<Map<string, Buffer>>
   /** Writes all of them or none. */
   write(rows: ChaveValor[]): Promise<void>
@@ -31,7 +31,7 @@ const CREDS = 'creds'
 export const hasSession = async (store: SessionStore): Promise<boolean> =>
   (await store.read(CREDS, [CREDS])).size > 0
 
-/** The stored session, or a new one, in the form that Baileys works on. Its changes are written in their order. */
+/** The stored session, or a new one, in the form that Baileys needs. Writes keep their order. */
 export async function openSession(baileys: Baileys, store: SessionStore, logger: ILogger) {
   const { BufferJSON, initAuthCreds, makeCacheableSignalKeyStore, proto } = baileys
   const pack = (value: unknown) => Buffer.from(JSON.stringify(value, BufferJSON.replacer))
@@ -76,11 +76,11 @@ export async function openSession(baileys: Baileys, store: SessionStore, logger:
   return {
     creds,
     keys: makeCacheableSignalKeyStore(keys, logger),
-    /** Whether a phone has accepted it. */
+    /** Whether a phone has accepted the session. */
     isPaired: () => creds.me !== undefined,
     /** Stores the identity, unless no phone has accepted it yet. */
     saveCreds: () => write(creds.me ? [{ categoria: CREDS, chave: CREDS, valor: pack(creds) }] : []),
-    /** Waits for the write that runs, and drops later ones of the closed connection. */
+    /** Waits for the running write, and drops later ones of the closed connection. */
     async close(): Promise<void> {
       open = false
       await last.catch(() => undefined)

@@ -5,11 +5,11 @@ import { openSession, type Session, type SessionStore } from './whatsapp-session
 export interface SocketOptions {
   store: SessionStore
   log: Log
-  /** The text of a message of an earlier process, for a member's phone that could not read it and asks again. */
+  /** The text of an earlier message, for a member's phone that could not read it and asks again. */
   sentText?: (mensagemId: string) => Promise<string | undefined>
-  /** Brings the client's code; `loadBaileys` unless a test has none. */
+  /** Loads the client's code; `loadBaileys` by default. */
   load?: typeof loadBaileys
-  /** WhatsApp's own server unless a test gives another. */
+  /** The server; WhatsApp's own by default. */
   url?: string | undefined
   /** Milliseconds that one QR is shown; as in WhatsApp Web when absent. */
   qrMs?: number | undefined
@@ -19,23 +19,23 @@ export interface SocketOptions {
 export interface Connection {
   sock: WASocket
   session: Session
-  /** Metadata of groups by id, which Baileys reads before it asks the server. */
+  /** Group metadata by id, a cache that Baileys reads before it asks the server. */
   groups: Map<string, GroupMetadata>
   /** Resolves when the connection has ended. */
   gone: Promise<void>
-  /** Ends it without unlinking; the session is written before it resolves. */
+  /** Closes it without unlinking; the session is written before it resolves. */
   end(): Promise<void>
-  /** Takes the device off the number's list of linked ones; false when WhatsApp could not be told. */
+  /** Unlinks the device; false when WhatsApp could not be told. */
   unlink(): Promise<boolean>
 }
 
 interface Listeners {
   update: (connection: Connection, update: Partial<ConnectionState>) => void
-  /** Something came from WhatsApp. */
+  /** Called when something came from WhatsApp. */
   frame: () => void
 }
 
-/** The longest wait for WhatsApp to answer the end of a connection. */
+/** Timeout of WhatsApp's answer to the end of a connection. */
 const END_MS = 2000
 
 const pause = (ms: number) =>
@@ -54,7 +54,7 @@ export async function openSocket(options: SocketOptions, on: Listeners): Promise
   const sock = baileys.makeWASocket({
     auth: { creds: session.creds, keys: session.keys },
     logger,
-    // Shown in the phone's list of linked devices as 'Google Chrome (Cantai)'.
+    // The name in the phone's list of linked devices: 'Google Chrome (Cantai)'.
     browser: ['Cantai', 'Chrome', '1.0'],
     markOnlineOnConnect: false,
     syncFullHistory: false,

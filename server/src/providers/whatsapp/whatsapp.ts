@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { StatusDoWhatsapp, WhatsappGrupo } from '@cantai/contract/bot/conexao'
 
-/** `motivo` is Portuguese and fit for the screen; it says what to do when there is something to do. */
+/** `motivo` is Portuguese text for the screen; it says what to do when there is something to do. */
 export interface EstadoDoWhatsapp {
-  /** 'unknown' is shown by other processes while the owner cannot be reached; the client itself never says it. */
+  /** 'unknown' is the state in other processes while the owner cannot be reached; the client itself never reports it. */
   status: StatusDoWhatsapp
   /** PNG in base64, without the data: prefix; only while waiting for the phone to read it. */
   qr: string | null
-  /** True while a broken connection is opened again without being asked. False after `disconnect` and a lasting refusal. */
+  /** True while it reconnects by itself. False after `disconnect` and a lasting refusal. */
   ligado: boolean
   /** The reason why it is not connected; null when it is, or is not meant to be. */
   motivo: string | null
   /** The paired number, digits with the country: '5511999998888'. */
   numero: string | null
-  /** Last moment something was heard from WhatsApp. */
+  /** The last time something came from WhatsApp. */
   ultimaAtividade: Date | null
 }
 
@@ -30,25 +30,26 @@ export type Envio =
   | { resultado: 'adiada'; motivo: string; esperarMs: number }
   | { resultado: 'incerta'; motivo: string }
 
-/** One number on WhatsApp, linked as a device. Its orders resolve when carried out here, before WhatsApp has answered. */
+/** One number on WhatsApp, linked as a device. Commands resolve when executed here, before WhatsApp has answered. */
 export interface Whatsapp {
-  /** Opens the connection with the stored session, or shows a QR; without effect while open or opening. */
+  /** Connects with the stored session, or shows a QR; no effect while open or opening. */
   connect(): Promise<void>
   /** Unlinks the device from the number and forgets the session. */
   disconnect(): Promise<void>
-  /** Closes and opens again with the same session; also leaves a state that had stopped. */
+  /** Reconnects with the same session; also leaves a stopped state. */
   restart(): Promise<void>
   /** The number's groups by name. Throws when not connected. */
   groups(): Promise<WhatsappGrupo[]>
   /**
    * Sends a text to a group under an id of `newMessageId` and waits for WhatsApp's ack. `numeros`, digits with the country, stand in the
-   * text as '@5511912345678': those of the group are called upon, the others leave the text, so that the group learns no number. Never throws.
+   * text as '@5511912345678': members of the group are mentioned, the others are removed from the text, so that the group learns no number.
+   * Never throws.
    */
   send(grupo: string, texto: string, mensagemId: string, numeros?: readonly string[]): Promise<Envio>
   status(): EstadoDoWhatsapp
   /** Calls back after each change of status; returns what stops it. */
   onChange(listener: (estado: EstadoDoWhatsapp) => void): () => void
-  /** Closes without unlinking; the session stays for the next process. */
+  /** Disconnects without unlinking; the session stays for the next process. */
   close(): Promise<void>
 }
 

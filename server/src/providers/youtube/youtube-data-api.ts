@@ -49,7 +49,7 @@ const BAD_KEY = new Set([
 const BAD_PAGE = new Set(['invalidPageToken'])
 
 function refusal(answer: OutsideAnswer): AppError {
-  // Its body is a page for people.
+  // Its error body is an HTML page.
   if (answer.status === 429) return tooMany(YOUTUBE, retryAfterOf(answer.headers) ?? 60)
   const { data } = ErrorAnswer.safeParse(parseOutside(YOUTUBE, answer))
   const reasons = [...(data?.error.errors ?? []), ...(data?.error.details ?? [])].map((e) => e.reason ?? '')
@@ -67,7 +67,7 @@ function refusal(answer: OutsideAnswer): AppError {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Titles come escaped as if for a page. */
+/** Titles are HTML-escaped. */
 const unescapeHtml = (text: string) =>
   text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, (whole, dec, hex, name) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
@@ -87,7 +87,7 @@ export function dataApi(base: string, key: string): VideoSearch {
     return parsed.data
   }
 
-  /** Lengths by video; none when they cannot be read, since the search is worth showing without them. */
+  /** Lengths by video; empty when they cannot be read, since the search is worth showing without them. */
   async function durations(ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map()
     const { items } = await ask('videos', { part: 'contentDetails', id: ids.join(',') }, VideosAnswer).catch(

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { askOutside } from '../outside/outside.ts'
 import { unknownPage, YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
 
-/** YouTube's own filter "videos only", as its search page sends it. */
+/** YouTube's parameter of the filter "videos only". */
 const ONLY_VIDEOS = 'EgIQAQ%3D%3D'
 
 const notWorking = () =>
@@ -14,7 +14,7 @@ const notWorking = () =>
     { codigo: 'configure_a_chave' },
   )
 
-/** The library speaks to one fixed host; its requests go to the configured one, under our limits. */
+/** The library calls one fixed host; its requests are redirected to the configured one, under our limits. */
 const fetchFrom = (base: string) => async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init)
   const { pathname, search } = new URL(request.url)
@@ -54,7 +54,7 @@ function toVideo(video: YTNodes.Video): Video {
 export function innertube(base: string): VideoSearch {
   let opening: Promise<Innertube> | undefined
 
-  /** The library is large: it is loaded with the first search. */
+  /** The library is large: it is loaded at the first search. */
   async function open(): Promise<Innertube> {
     const library = await import('youtubei.js')
     library.Log.setLevel(library.Log.Level.NONE)

@@ -14,7 +14,7 @@ export interface VideoPage {
 
 /** Videos found online. Throws AppError: 400 unknown page, 403 quota used up, 502/504 not answering, 503 configure it. */
 export interface VideoSearch {
-  /** The name of this client: answers of the two clients are cached apart. */
+  /** The name of this client, because the two clients' answers are cached apart. */
   readonly client: 'api' | 'innertube'
   search(query: VideoQuery): Promise<VideoPage>
 }

@@ -2,10 +2,10 @@ import type { networkInterfaces } from 'node:os'
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
-/** Networks inside this machine, of containers and virtual machines: nobody's phone is in them. */
+/** Networks inside this machine, of containers and virtual machines, which no phone is in. */
 const INSIDE = /^(docker|br-|veth|virbr|vmnet|vboxnet|cni|podman|lxc|tun|tap|utun|wg|tailscale|zt)/i
 
-/** Home and church routers give these, in this order of likelihood; anything else comes last. */
+/** Prefixes that home and church routers use, the likeliest first; anything else comes last. */
 const LIKELY = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
 
 const rank = (address: string) => {

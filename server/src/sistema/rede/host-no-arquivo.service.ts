@@ -4,14 +4,14 @@ import { fileOfVariable, withVariable } from '../../config.ts'
 
 const TODOS = '0.0.0.0'
 
-/** The advice for a server that cannot write it itself. */
+/** Advice where the server cannot write HOST itself. */
 export const POR_ARQUIVO = `Escreva a linha HOST=${TODOS} no cantai.env e inicie o Cantai de novo.`
 
 /** Why this account cannot write HOST for the next start, in a sentence; undefined: it can. */
 export async function obstaculoDoArquivo(file = fileOfVariable('HOST')): Promise<string | undefined> {
   if (file === undefined)
     return `O ambiente em que o Cantai foi iniciado já diz HOST: mude-o ali para ${TODOS} e inicie o Cantai de novo.`
-  // A new file takes its name, so the folder decides.
+  // The file is replaced by a rename, so the folder's permissions decide.
   return access(path.dirname(file), constants.W_OK).then(
     () => undefined,
     () => `O Cantai não pode gravar em ${file}. ${POR_ARQUIVO}`,
@@ -30,7 +30,7 @@ const modeOf = (file: string) =>
     () => 0o600,
   )
 
-/** Makes the next start listen to every network; all else of the file stays. A power cut leaves the old file or the new one. */
+/** Makes the next start listen on all networks; the rest of the file stays. A power cut leaves the old file or the new one. */
 export async function writeHost(file: string): Promise<void> {
   const draft = `${file}.novo`
   await writeFile(draft, withVariable(await textOf(file), 'HOST', TODOS), {

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/db.ts'
 
-/** ISO 8601 in UTC; null: none came yet. */
+/** The first request from elsewhere, ISO 8601 in UTC; null: none yet. */
 export async function findOutroAparelhoEm(db: Db): Promise<string | null> {
   const row = await db.selectFrom('ministerio').select('outro_aparelho_em').executeTakeFirstOrThrow()
   return row.outro_aparelho_em
 }
 
-/** Keeps the moment unless an earlier one is kept. */
+/** Stores the time unless an earlier one is stored. */
 export const noteOutroAparelho = (db: Db, agora: Date) =>
   db
     .updateTable('ministerio')

@@ -12,8 +12,8 @@ const isOwnAddress = (ip: string): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === ip))
 
 /**
- * Whether it proves that others come in: by a name that only a public server has, or from elsewhere. This machine's own address in the
- * network proves nothing when this machine itself asks: the firewall is not on the way.
+ * Whether a request proves that other devices reach the server: by a public server's name, or from another address. A request from this
+ * machine to its own network address proves nothing: it does not pass the firewall.
  */
 function isFromElsewhere({ headers, ip }: FastifyRequest): boolean {
   const name = nameOf(headers.host ?? '')
@@ -21,7 +21,7 @@ function isFromElsewhere({ headers, ip }: FastifyRequest): boolean {
   return !isOwnName(name) || !isOwnAddress(ip.replace(/^::ffff:/, ''))
 }
 
-/** Notes when another device was answered first. */
+/** Notes the first answer to another device. */
 function noteOthers(app: FastifyInstance, { db, agora }: Deps): void {
   let isNoted = false
   app.addHook('onSend', async (request, { statusCode }) => {

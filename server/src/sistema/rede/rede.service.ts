@@ -14,13 +14,13 @@ import { findOutroAparelhoEm } from './rede.repository.ts'
 const isAberta = ({ host, publicUrl }: Deps['config']): boolean =>
   !soAqui(publicUrl) || !(isLoopback(host) || host === '::1')
 
-/** The address that people were told, else those of this machine in its networks. */
+/** The configured public address, else those of this machine in its networks. */
 const enderecosDe = (config: Deps['config']): string[] =>
   soAqui(config.publicUrl) ? enderecosNaRede(config, networkInterfaces()) : [config.publicUrl]
 
 /**
- * The addresses by which others reach the server, the likeliest first; none where nobody does. A server that was not told its own is
- * known by the one under which this request reached it.
+ * The addresses by which others reach the server, the likeliest first; none where nobody does. Without a configured one, the address of
+ * this request counts.
  */
 export function enderecosParaOutros(
   config: Deps['config'],
@@ -30,13 +30,13 @@ export function enderecosParaOutros(
   return soAqui(config.publicUrl) && !soAqui(reachedAt) ? [reachedAt] : enderecosDe(config)
 }
 
-/** An address with its picture, which a phone's camera reads. */
+/** An address with its QR code. */
 export async function withQr(url: string) {
   const image = await QRCode.toDataURL(url, { width: 320, margin: 1 })
   return { url, qr: image.slice(image.indexOf(',') + 1) }
 }
 
-/** Why the server cannot be opened by this request; undefined: it can. */
+/** Why this request cannot open the server; undefined: it can. */
 function obstaculo({ rede }: Deps, request: FastifyRequest): string | undefined {
   if (!isFromHere(request)) return 'Isto se faz no próprio computador do servidor.'
   if (rede === undefined) return `Este Cantai não foi iniciado por npm start. ${POR_ARQUIVO}`
@@ -54,8 +54,8 @@ export async function readRede(deps: Deps, request: FastifyRequest): Promise<Red
 }
 
 /**
- * Lets the server listen to its networks from its next start, which follows once this request is answered; nothing where it does already.
- * Throws AppError 409 with the words for what is in the way.
+ * Makes the server listen on its networks from its next start, which follows once this request is answered; no effect where it does
+ * already. Throws AppError 409 with the obstacle.
  */
 export async function abrirRede(deps: Deps, request: FastifyRequest): Promise<void> {
   if (isAberta(deps.config)) return

@@ -38,7 +38,7 @@ test('FON-06 what is in the way of opening it is said with the way round it', as
     undefined,
   )
   await refusedWith('O arquivo não deixa.', { abrir, obstaculo: 'O arquivo não deixa.' })
-  // A proxy on this machine brings whoever it wants.
+  // A proxy on this machine forwards anybody's requests.
   const ofOthers = { 'x-forwarded-for': '10.0.0.9' }
   await refusedWith(
     'Isto se faz no próprio computador do servidor.',
@@ -46,7 +46,7 @@ test('FON-06 what is in the way of opening it is said with the way round it', as
     ofOthers,
   )
 
-  // One that is open, or has an address of its own, has nothing in the way and nothing to do.
+  // A server that is open, or has a public address, has no obstacle and nothing to do.
   const open = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org' })
   const there = await open.as('admin')
   const rede = await readRede(there)
@@ -63,7 +63,7 @@ test('FON-06 the first answer to another device is noted once; this machine’s 
   const visit = (url: string, headers: Record<string, string>) => anonymous('GET', url, undefined, headers)
 
   await visit('/api/sistema/ministerio', { host: 'localhost:3000' })
-  // Through the address of the network, but from here.
+  // Through the network address, but from this machine.
   await visit('/api/sistema/ministerio', { host: '192.168.0.5:3000' })
   await visit('/healthz', PHONE)
   await visit('/api/musicas', PHONE)

@@ -14,7 +14,7 @@ export interface HolyricsStandIn extends StandIn {
   playlist: string[]
   /** The songs with which its window for a new one was opened, the last one last. */
   windows: object[]
-  /** Actions that it knows; an old one knows fewer. */
+  /** Actions that it supports; an old version supports fewer. */
   actions: Set<string>
 }
 
@@ -43,7 +43,7 @@ export async function startHolyricsStandIn(): Promise<HolyricsStandIn> {
 
   const standIn = await startStandIn((request, response, url, body) => {
     const [, way, action = ''] = url.pathname.split('/')
-    // It asks for no token, but takes requests from its own computer alone, from pages too.
+    // Without a token it accepts requests from its own computer only, from pages too.
     if (url.pathname === '/api/popup-createsong' && actions.has(action)) {
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('access-control-allow-headers', 'content-type')

@@ -60,10 +60,10 @@ export interface StandIn {
   base: string
   /** The requests in their order. */
   requests: { method: string; url: URL; headers: IncomingMessage['headers'] }[]
-  /** Makes every request whose path begins so fail, until `heal`. */
+  /** Makes every request with this path prefix fail, until `heal`. */
   fail: (path: string, falha: Falha) => void
   heal: () => void
-  /** Number of answers that neither side has ended. */
+  /** Number of unfinished answers. */
   answering: () => number
   /** Breaks every connection. */
   hangUp: () => void

@@ -8,7 +8,7 @@ import { answerDataApi, type DataApiFalha } from './youtube-api.ts'
 export interface MediaStandIn extends StandIn {
   /** Configuration that makes every client of video and sound ask this stand-in. */
   env: Record<string, string>
-  /** The refusal of the Data API; undefined when it answers. */
+  /** The error of the Data API; undefined when it answers. */
   recusa: DataApiFalha | undefined
   /** Properties of every sound. */
   som: {
@@ -23,7 +23,7 @@ export interface MediaStandIn extends StandIn {
     /** Bytes served instead of a real sound's. */
     bytes: Buffer | undefined
     type: string
-    /** After so many bytes of a part the connection breaks, once. */
+    /** Breaks the connection once, after this many bytes of a part. */
     cortarEm: number | undefined
     /** Origin of the sound on the watch page; undefined for this stand-in. */
     host: string | undefined
@@ -98,7 +98,7 @@ export async function startMediaStandIn(options: { semChave?: boolean } = {}): P
   return media
 }
 
-/** As yt-dlp's generic reader understands it: the sound, its kind and its length in JSON-LD. */
+/** The page in a form that yt-dlp's generic reader understands: the sound, its kind and its length in JSON-LD. */
 const watchPage = (
   address: string,
   duration: string,

@@ -10,12 +10,12 @@ export interface S3StandIn extends StandIn {
 
 const OWNER = { accessKey: 'AKIATESTE', secret: 'segredo-de-teste', region: 'auto' }
 
-/** A token as S3 makes them: of signs that an address must escape. */
+/** A continuation token as S3 makes them: with characters that a URL must escape. */
 const tokenOf = (from: number) => `1${Buffer.from(`?>?${from}`).toString('base64')}==`
 const fromOf = (token: string | null) =>
   token === null ? 0 : Number(Buffer.from(token.slice(1), 'base64').toString().slice(3))
 
-/** An S3-compatible store: put, get with ranges, head, list and delete. It refuses what its owner has not signed. */
+/** An S3-compatible store: put, get with ranges, head, list and delete. It refuses unsigned requests. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>()
   const modifiedAt = new Date()
@@ -37,7 +37,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       const keys = [...objects.keys()]
         .filter((key) => key.startsWith(`${url.pathname}/${prefix}`))
         .map((key) => key.slice(url.pathname.length + 1))
-      // S3's own limit; of few names two, so that a client must ask for the next page there too.
+      // S3's own page size; two for short lists, so that a client must request the next page there too.
       const until = from + (keys.length > 1000 ? 1000 : 2)
       const contents = keys
         .slice(from, until)

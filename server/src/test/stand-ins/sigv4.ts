@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 export interface SignedRequest {
   method: string
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   address: string
   headers: Record<string, string | string[] | undefined>
 }
@@ -54,7 +54,7 @@ export function refusalOf(
   if (day === undefined || signedNames === undefined) return 'AccessDenied'
   if (key !== accessKey) return 'InvalidAccessKeyId'
   if (place !== region) return 'AuthorizationHeaderMalformed'
-  // A request whose target, day or content is not signed could be somebody else's, sent again.
+  // Target, day and content must be signed: otherwise another person's request could be replayed.
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => signedNames.split(';').includes(name)))
     return 'AccessDenied'
   return signature === signatureOf(request, { secret, day, region, signed: signedNames })

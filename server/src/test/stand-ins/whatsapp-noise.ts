@@ -61,7 +61,7 @@ export class ServerNoise {
     this.#mixHash(NOISE_WA_HEADER)
   }
 
-  /** The whole frames among the bytes that have come so far. */
+  /** The complete frames among the received bytes. */
   frames(chunk: Buffer): Buffer[] {
     this.#bytes = Buffer.concat([this.#bytes, chunk])
     if (!this.#introduced) {

@@ -11,7 +11,7 @@ export interface StandInGroup {
   id: string
   nome: string
   membros: Member[]
-  /** Whether the paired number is still in it. */
+  /** Whether the paired number is still a member. */
   dentro: boolean
   /** Only administrators may write, and the paired number is not one of them. */
   soAdministradores: boolean

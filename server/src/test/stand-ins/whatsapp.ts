@@ -11,11 +11,11 @@ import { createPhone, type PairingQr, readPairingQr } from './whatsapp-phone.ts'
 import { answerQuery, QueryError, type StandInGroup } from './whatsapp-queries.ts'
 import { acceptClient, type Client } from './whatsapp-transport.ts'
 
-/** Faults, each from when a test sets it until it is set back. */
+/** Faults, each active while a test sets it. */
 export interface Faults {
   /** Code of the failure by which every login is refused, as '403'. */
   loginFailure?: string | undefined
-  /** Code of the error in the ack of every message, as '463'; the message reaches nobody. */
+  /** Code of the error in the ack of every message, as '463'; no message is delivered. */
   ackError?: string | undefined
   ackDelayMs?: number | undefined
   /** The message is delivered, its ack never comes. */
@@ -45,7 +45,7 @@ interface Device {
 
 /** The state of one client on the server. */
 interface Session {
-  /** Refs in the QR texts that it was given, as long as the phone has used none. */
+  /** The refs in its QR codes, until the phone has used one. */
   refs: string[]
   pairing?: { qr: PairingQr; device: Device }
   device?: Device

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EntranceSkeleton } from './entrance-skeleton.tsx'
 import { cadastroQuery } from '../acesso-api.ts'
 
-/** Why this person cannot register here, and what to do; null when they can. */
+/** Why this person cannot register here, with what to do; null when they can. */
 function refusalOf({ cadastro, convite }: Cadastros): { title: string; hint: string } | null {
   if (cadastro === 'aberto' || cadastro === 'aprovacao') return null
   if (cadastro === 'fechado')
@@ -26,7 +26,7 @@ function refusalOf({ cadastro, convite }: Cadastros): { title: string; hint: str
 
 type CadastroGateProps = { convite: string | undefined; children: ReactNode }
 
-/** The registration form where people may register; else why not. When nobody can say, the form: the server decides. */
+/** The registration form, or the reason why it is closed. When the state is unknown it shows the form: the server decides. */
 export function CadastroGate({ convite, children }: CadastroGateProps) {
   const { data, isPending } = useQuery(cadastroQuery(convite), queryClient)
   if (isPending) return <EntranceSkeleton fields={5} />

@@ -9,7 +9,7 @@ type CodigoFormProps = {
   onBack: () => void
 }
 
-/** The second step of the login, for who switched it on. */
+/** The second step of the login, for people with a second factor. */
 export function CodigoForm({ onEnter, onBack }: CodigoFormProps) {
   const id = useId()
   useEffect(() => document.getElementById(id)?.focus(), [id])

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 
-/** The place of a form of so many fields while the server says whether it may be shown. */
+/** The skeleton of a form while the server says whether it may be shown. */
 export function EntranceSkeleton({ fields }: { fields: number }) {
   const slow = useDelayed()
   return (

@@ -17,12 +17,12 @@ const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catc
 const loadCodigoForm = async () => (await import('./codigo-form.tsx')).CodigoForm
 const CodigoForm = lazyPart(loadCodigoForm, { missing: NoNetwork })
 
-/** Of the person whose session ran out here. */
+/** The email of the person whose session expired here. */
 const emailHere = () => (readVencida() === null ? '' : (readUsuario()?.email ?? ''))
 
 type LoginFormProps = {
   onDone?: () => void
-  /** Of who has just registered: only the password is missing. */
+  /** The email of somebody who has just registered: only the password is missing. */
   email?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
   const id = useId()
   const [given] = useState(registered ?? emailHere())
   useEffect(() => {
-    // A person who has just registered expects the keyboard; to others on touch it would come unasked.
+    // The password is focused only after a registration; on touch the focus would open the keyboard unasked.
     if (registered !== undefined || (given !== '' && !isTouch())) document.getElementById(id)?.focus()
   }, [registered, given, id])
 
@@ -60,7 +60,7 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
   })
   return (
     <>
-      {/* Hidden, not gone: what was typed is there again on the way back. */}
+      {/* Hidden rather than unmounted: on the way back the typed text is still there. */}
       <div hidden={pending !== undefined}>
         <form {...formProps}>
           <TextField

@@ -5,7 +5,7 @@ import { Psalm } from './psalm.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of who has just registered. */
+    /** The email of somebody who has just registered. */
     email?: string
   }
 }
@@ -18,7 +18,7 @@ export function LoginScreen() {
       <Psalm />
       <section className="w-full max-w-md rounded-xl border border-line bg-surface p-6 shadow-raised md:justify-self-end md:p-8">
         <h1 className="text-xl font-semibold">Entrar</h1>
-        {/* Its line is there from the start: the name may come later. */}
+        {/* The line is reserved from the start, because the name may come later. */}
         <p title={igreja ?? undefined} className="mb-4 min-h-6 truncate text-gold">
           {igreja}
         </p>

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../use-schema-form.ts'
 type RedefinirSenhaFormProps = {
   token: string
   onDone: () => void
-  /** The link that was good is so no longer. */
+  /** Called when the link has stopped working. */
   onRefused: (estado: EstadoDoLink) => void
 }
 

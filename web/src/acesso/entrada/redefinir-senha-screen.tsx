@@ -25,7 +25,7 @@ export function RedefinirSenhaScreen() {
 
   async function finish() {
     toast.success('Senha nova salva! Entre com ela.')
-    // A user who was logged in here logs in anew, with the new password.
+    // A logged-in user must log in again with the new password.
     if (getSession().status === 'in') logout()
     else await navigate({ to: '/login' })
   }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-/** The codes that replace a lost phone, shown this once. */
+/** The recovery codes, shown only once. */
 export function CodigosDeRecuperacao({ codigos }: { codigos: readonly string[] }) {
   const [copied, setCopied] = useState<boolean>()
   const begin = useRef<HTMLParagraphElement>(null)
-  // The form before it may have been scrolled, and has taken the focus along.
+  // Scrolled into view: the form before it may have been scrolled, and the focus is lost with it.
   useEffect(() => begin.current?.focus(), [])
   const copy = async () => setCopied(await copyText(codigos.join('\n')))
   return (

@@ -13,8 +13,8 @@ import { useSenhaComum } from './use-senha-comum.tsx'
 const AvisosModal = lazyPart(async () => (await import('./avisos-modal.tsx')).AvisosModal)
 
 /**
- * What wants care, above every screen, in one line however much it is: one notice with its actions where there is room, else all of
- * them behind 'Ver'.
+ * The notices above every screen, in one line however many they are: a single one with its actions where there is room, else all of them
+ * behind 'Ver'.
  */
 export function AvisosBar({ usuario }: { usuario: Usuario }) {
   const doServidor = useAvisosDoServidor(pode(usuario, 'bot:editar'))

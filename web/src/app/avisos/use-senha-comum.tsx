@@ -14,14 +14,14 @@ function readLater(): boolean {
   }
 }
 
-/** 'Depois' lasts as long as this tab. */
+/** 'Depois' is remembered in this tab only. */
 const later = createStore(readLater())
 
 function putOff(): void {
   try {
     sessionStorage.setItem(KEY, 'sim')
   } catch {
-    // Without storage it lasts until the next reload.
+    // Without storage it is asked again after the next reload.
   }
   later.set(true)
 }

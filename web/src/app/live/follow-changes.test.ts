@@ -22,7 +22,7 @@ type Servidor = (init: RequestInit | undefined) => Promise<Response>
 let streams: Servidor[] = []
 let polls: string[] = []
 let asked: { at: number; url: string }[] = []
-/** Each test's own: a page of an earlier one would still follow. */
+/** Each test has a page of its own: that of an earlier test would still follow. */
 const newScreen = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
 let screen = newScreen()
 
@@ -50,7 +50,7 @@ function open(...eventos: object[]) {
   })
 }
 
-/** As the server ends one: it says why, and nothing follows. */
+/** Ends as the server ends a stream: with a reason, and nothing after it. */
 const endingWith =
   (codigo: string): Servidor =>
   async () =>
@@ -164,7 +164,7 @@ describe('PAL-06 following what others change', () => {
     await pass(1_500)
     expect(polls.slice(-2)).toEqual(['culto=3&seq=p2', 'culto=3&seq=p3'])
     expect(count(STREAM)).toBe(3)
-    // The server may only have been away: a single stream more every five minutes.
+    // The server may only have been away: one stream is tried again every five minutes.
     await pass(2 * 5 * 60_000)
     expect(count(STREAM)).toBe(5)
     show(false)

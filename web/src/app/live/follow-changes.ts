@@ -16,32 +16,32 @@ import { isOnline } from '../../lib/offline/online.ts'
 import { endSession, getSession, onForget, subscribeSession } from '../../lib/session/session.ts'
 import { applyMudancas, followNovidades } from './apply-mudancas.ts'
 
-/** Nothing for so long: a proxy holds the stream back. */
+/** Without anything for this long, a proxy is holding the stream back. */
 const FIRST_MESSAGE_MS = 10_000
-/** On a stage without a stream: a page is turned sooner than it is missed. */
+/** Polling interval on a stage without a stream: shorter, because a page turn is missed sooner. */
 const STAGE_QUESTION_MS = 1_500
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
-/** A stage is back three seconds after its network. */
+/** Longest delay of a reconnection on a stage, which is then back three seconds after its network. */
 const STAGE_RETRY_MAX_MS = 2_000
 const STAGE_ANSWER_MS = 5_000
-/** So many streams in a row that brought nothing. */
+/** After this many streams in a row without a message it polls. */
 const GIVE_UP = 3
-/** Then one is tried again after so long: the server may only have been away. */
+/** Interval at which a stream is tried again: the server may only have been away. */
 const STREAM_AGAIN_MS = 5 * 60_000
 
-/** The place up to which changes were seen; undefined before the first answer. */
+/** The mark up to which changes were seen; undefined before the first answer. */
 let seq: string | undefined
-/** When the screens began to read, in milliseconds since the page was opened. */
+/** The time at which the screens began to read, in milliseconds since the page was opened. */
 let readingSince = 0
 let connection: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Of the stream that is open: two beats that did not come mean that it is dead. */
+/** Interval of heartbeats of the open stream: two missing ones mean that it is dead. */
 let silenceMs = 2 * EVENTOS_PULSO_MS
 let failures = 0
-/** Until then it asks, in milliseconds of the clock. */
+/** It polls until then, in milliseconds of the clock. */
 let pollsUntil = 0
-/** An older server has neither the stream nor the question. */
+/** An older server has neither the stream nor the polling call. */
 let hasStreams = true
 const isPolling = () => Date.now() < pollsUntil
 const startPolling = () => {
@@ -49,7 +49,7 @@ const startPolling = () => {
 }
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** A hidden tab, an ended session and a network that is gone need no stream. */
+/** A hidden tab, an ended session and an absent network need no stream. */
 function isWanted(): boolean {
   const session = getSession()
   const isIn = session.status === 'in' && !session.unverified && !session.ended
@@ -58,7 +58,7 @@ function isWanted(): boolean {
 
 let hasBegun = false
 
-/** Follows what others change while the app is looked at: by one stream, or by asking where streams do not arrive. */
+/** Follows others' changes while the app is visible: by one stream, or by polling where streams do not arrive. */
 export function followChanges(): void {
   if (hasBegun) return
   hasBegun = true
@@ -89,7 +89,7 @@ function update(): void {
   connection = undefined
 }
 
-/** The stage whose leader is asked for is another one. */
+/** The followed stage has changed. */
 function reconnect(): void {
   connection?.abort()
   connection = undefined
@@ -102,7 +102,7 @@ const culto = () => {
   return aberto === undefined ? {} : { culto: aberto }
 }
 
-/** Screens are read before the first question: what changes in between is asked for by the time. */
+/** Screens read before the first request: changes in between are requested by time. */
 const ha = () => ({ ha: Math.min(Math.ceil(performance.now() - readingSince), EVENTOS_LEMBRADOS_MS) })
 
 function next(ms: number): void {
@@ -151,14 +151,14 @@ async function stream(): Promise<void> {
     if (isUnknown(error)) hasStreams = false
   }
   clearTimeout(watchdog)
-  // Another one has begun, or none is wanted.
+  // A newer stream has begun, or none is wanted.
   if (connection !== mine) return
   connection = undefined
   if (failures >= GIVE_UP) startPolling()
   if (isWanted()) next(isPolling() ? 0 : backoff())
 }
 
-/** A newer server may name rooms that this page does not have: they are passed over, and what else it says counts. */
+/** A newer server may name unknown rooms: they are ignored, and the rest of the message counts. */
 const ofKnownRooms = (mudancas: readonly unknown[]) =>
   mudancas.filter((one): one is Mudanca => Mudanca.safeParse(one).success)
 
@@ -195,7 +195,7 @@ async function poll(): Promise<void> {
     takeVivo(answer.posicao, answer.tons)
     seen({ ...answer, mudancas: ofKnownRooms(answer.mudancas) })
   } catch (error) {
-    // Asked again in a while.
+    // Retried after a while.
     loseSinal()
     if (isUnknown(error)) hasStreams = false
   }

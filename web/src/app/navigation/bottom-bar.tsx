@@ -6,7 +6,7 @@ import { useIsCurrent } from '../shell/current-rota.ts'
 const ENTRY =
   'flex min-w-0 grow cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 text-sm leading-4 font-medium text-dim ' +
   '-outline-offset-2 transition-colors active:bg-raised aria-[current=page]:text-gold [&_svg]:size-6 ' +
-  // Large text on a small phone: the icons stay, and so do the names for who hears them.
+  // With large text on a small phone only the icons stay; screen readers still get the names.
   'max-[19rem]:[&>span]:sr-only'
 
 interface BottomBarProps {
@@ -15,8 +15,8 @@ interface BottomBarProps {
 }
 
 /**
- * The most used screens within reach of the thumb, on a phone. What else stands at the bottom of the window stands above it
- * (styles.css). A keyboard on the screen takes its room; it comes back a moment after, not under the press that closes the keyboard.
+ * The most used screens within reach of the thumb, on a phone. Other elements at the bottom of the window stand above it (styles.css). It
+ * hides while the on-screen keyboard is open, and returns a moment after, not under the press that closes the keyboard.
  */
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const isCurrent = useIsCurrent()

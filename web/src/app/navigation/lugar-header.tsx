@@ -6,13 +6,13 @@ const ABA =
   'flex min-h-11 grow items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap text-dim ' +
   'transition-colors hover:text-paper aria-[current=page]:bg-hover aria-[current=page]:text-gold [&_svg]:size-4'
 
-/** Where the tabs are wider than the phone, the present one is in sight; the page itself stays where it is. */
+/** Scrolls the present tab into view where the tabs are wider than the phone; the page itself does not scroll. */
 function showAba(aba: HTMLAnchorElement | null) {
   const abas = aba?.parentElement
   if (abas) abas.scrollLeft = aba.offsetLeft - (abas.clientWidth - aba.offsetWidth) / 2
 }
 
-/** The title of a place of several screens, and which of them this is; below it the screen begins. */
+/** The title of a place of several screens, with a tab for each of them. */
 export function LugarHeader({ rota }: { rota: Rota }) {
   const usuario = useUsuario()
   const abas = usuario ? abasOf(rota, usuario) : []

@@ -10,7 +10,7 @@ const LINK =
   'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium text-paper hover:bg-raised ' +
   'aria-[current=page]:bg-gold-soft aria-[current=page]:text-gold [&_svg]:size-5'
 
-/** All places, on a phone. */
+/** All links, for a phone. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const usuario = useUsuario()
   const of = (grupo: Rota['grupo']) => (usuario ? entradasOf(grupo, usuario) : [])

@@ -18,7 +18,7 @@ const ofGrupo = (wanted: Rota['grupo']) => allRotas.filter(({ grupo }) => grupo 
 const principal = ofGrupo('principal')
 const aoLado = ofGrupo('ao-lado')
 
-/** The five, what stands beside them, and the rest behind 'Mais': never wider than the window. */
+/** The five main links, those beside them, and the rest behind 'Mais': never wider than the window. */
 export function Navigation() {
   useEffect(installTips, [])
   return (
@@ -55,7 +55,7 @@ function BarLink({ rota }: { rota: Rota }) {
   )
 }
 
-/** The other places, behind a button that keeps its word, so that nothing beside it moves from screen to screen. */
+/** The other links, behind a button whose label never changes, so that nothing beside it moves from screen to screen. */
 function Mais() {
   const usuario = useUsuario()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 60 * 60 * 1000
 let isUpdateAsked = false
 let registering: Promise<void> | undefined
 
-/** Puts the app's own files in this browser: it opens without a network, and a new version waits to be wanted. */
+/** Caches the app's own files in this browser, so that it opens without a network; a new version waits until it is wanted. */
 export function registerServiceWorker(): Promise<void> {
   if (abertura.get() === 'falhou') registering = undefined
   return (registering ??= register())
@@ -39,7 +39,7 @@ async function register(): Promise<void> {
 
 let isListening = false
 
-/** Hears the worker, and looks for a new version now and then. */
+/** Listens to the service worker, and checks for a new version now and then. */
 function listen(): void {
   if (isListening) return
   isListening = true
@@ -54,12 +54,12 @@ function listen(): void {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
 const tell = (worker: ServiceWorker, message: ToWorker) => worker.postMessage(message)
 
-/** The time that rows wait for the app that shows them: on a narrow line both at once would come late. */
+/** How long rows wait for the app's files: on a narrow line both at once would come late. */
 const SHELL_MS = 12_000
 
 let shell: Promise<void> | undefined
 
-/** Resolves once the app opens without a network, or is not to be waited for. */
+/** Resolves once the app opens without a network, or is not worth waiting for. */
 export const untilShell = (): Promise<void> =>
   (shell ??= new Promise((resolve) => {
     const look = () => {
@@ -75,7 +75,7 @@ export const untilShell = (): Promise<void> =>
     look()
   }))
 
-/** Brings the files of the screens that are opened seldom, until all of them are here. */
+/** Caches the files of rarely opened screens, until all of them are here. */
 export async function bringRest(): Promise<void> {
   const here = arquivos.get()
   if (!registering || !mayKeep() || (here && !faltamArquivos(here))) return

@@ -8,7 +8,7 @@ import { EndedBar, useEnded } from '../../lib/session/ended-bar.tsx'
 import { useStore } from '../../ui/layout/store.ts'
 import { Float, Notice } from './offline-notice.tsx'
 
-/** Says that there is no network or no server, and of when what the screen shows is. */
+/** Says that there is no network or no server, and how old the data on the screen is. */
 export function CopyNotice() {
   const reachable = useReachable()
   const isEnded = useEnded()
@@ -16,7 +16,7 @@ export function CopyNotice() {
   return !reachable ? <Unreachable /> : isEnded ? <Ended /> : isLate ? <Late /> : null
 }
 
-/** The server is still to answer what is shown. */
+/** The answer of the server is still missing. */
 function Late() {
   const oldest = useOldest(true)
   if (oldest === undefined) return null
@@ -28,7 +28,7 @@ function Late() {
   )
 }
 
-/** The session has ended where reading goes on. */
+/** The session has ended, and the person goes on reading. */
 function Ended() {
   const oldest = useOldest(true)
   return (
@@ -68,7 +68,7 @@ const NoNetwork = () => (
 /** Without a server a screen that is younger needs no hour. */
 const OLD_MS = 60_000
 
-/** The oldest moment at which data on the screen was read. With a network but no server, only restored copies count. */
+/** The time at which the oldest data on the screen was read. With a network but no server, only restored copies count. */
 function useOldest(online: boolean): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const isShown = (query: Query) =>

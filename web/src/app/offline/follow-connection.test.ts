@@ -35,7 +35,7 @@ test('DEV-04 where one request is cut each time, the screen is read anew once in
   vi.resetModules()
   const { noteAnswer } = await import('../../lib/offline/online.ts')
   const { followConnection } = await import('./follow-connection.ts')
-  // The server answers; of what is read anew then one request is cut.
+  // The server answers again; one request of the following refetch is cut.
   checkSession.mockImplementation(async () => noteAnswer(true))
   readAllAnew.mockImplementation(async () => void setTimeout(() => noteAnswer(false), 500))
   followConnection()

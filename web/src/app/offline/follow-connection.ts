@@ -10,7 +10,7 @@ import { readAllAnew } from '../live/read-anew.ts'
 
 const ASK_AGAIN_MS = 15_000
 
-/** Asks for a server that stopped answering, and reads everything anew when it is there again. */
+/** Polls a server that stopped answering, and refetches everything when it is back. */
 export function followConnection(): void {
   let reachable = isReachable()
   let backAt = -Infinity
@@ -20,11 +20,11 @@ export function followConnection(): void {
     if (reachable && !wasReachable) {
       backAt = Date.now()
       void readAnew()
-      // Where one request is cut each time and the others are answered, asking at once would read the whole screen without end.
+      // If one request is cut each time and the others are answered, an immediate retry would refetch the whole screen for ever.
     } else if (!reachable && Date.now() - backAt >= ASK_AGAIN_MS) ask()
   })
   addEventListener('online', ask)
-  // The network, or the server, may have been back before this began to listen.
+  // Network or server may have come back before this began to listen.
   if (reachable) void readAllAnew((query) => restored.has(query))
   ask()
   setInterval(() => {
@@ -34,7 +34,7 @@ export function followConnection(): void {
   }, ASK_AGAIN_MS)
 }
 
-/** A computer that others use too shows nothing of a session that must have run out while the server could not be asked. */
+/** A shared computer shows nothing of a session that must have expired while the server could not be asked. */
 function endUnasked(): void {
   if (!isReachable() && !isOwnDevice() && Date.now() - lastAnswerAt() > SESSAO_MS)
     endSession({ ranOut: true })
@@ -48,7 +48,7 @@ function noteSession(): void {
 
 let asking = false
 
-/** The answer, or that there was none, is noted by the API client. */
+/** The API client notes the answer, or its absence. */
 function ask(): void {
   const session = getSession()
   const unverified = session.status === 'in' && session.unverified

@@ -21,12 +21,12 @@ import { isOwnDevice } from '../../lib/session/own-device.ts'
 import { getSession, subscribeSession } from '../../lib/session/session.ts'
 import { bringRest, registerServiceWorker, untilShell } from './bring-app.ts'
 
-/** Changes come in bursts: one question after the last of them. */
+/** Debounce: changes come in bursts, and one request follows the last of them. */
 const AFTER_CHANGE_MS = 1_000
 
 const background = true
 
-/** Asks for nothing while somebody waits for an answer. */
+/** Requests nothing while a person waits for an answer. */
 const servidor: Servidor = {
   marcas: async () => {
     await untilNobodyWaits()
@@ -45,14 +45,14 @@ const servidor: Servidor = {
   novoNome: newId,
 }
 
-/** Whose rows this device keeps while the server answers; undefined where none are kept. */
+/** The user whose rows this device keeps while the server answers; undefined where none are kept. */
 function usuarioHere(): number | undefined {
   const session = getSession()
   if (session.status !== 'in' || session.unverified || session.ended) return undefined
   return isOwnDevice() && isReachable() ? session.usuario.id : undefined
 }
 
-/** The songs that are kept whole whatever room there is: those of the next services, and of the stage that is open. */
+/** The songs that are kept whole in any case: those of the next services, and of the open stage. */
 const sempreDe = async (usuario: number): Promise<ReadonlySet<number>> => {
   const leitor = await leitorDoAparelho(usuario)
   if (!leitor) return new Set()
@@ -65,15 +65,15 @@ const sempreDe = async (usuario: number): Promise<ReadonlySet<number>> => {
   )
 }
 
-/** A server of another version has not these calls, or other rows. */
+/** A server of another version lacks these calls, or has other rows. */
 let isOther = false
-/** Less once the browser has said that it has no room. */
+/** Reduced once the browser has said that it has no room. */
 let textosMax = REPLICA_TEXTOS_MAX
 
 const say = (estado: Preparo['estado'], guardado = preparo.get().guardado): void =>
   preparo.set({ estado, guardado })
 
-/** How it stands with what is kept after such a failure: where it was not the server's, this browser keeps nothing. */
+/** The state after a failure: unless it was the server's, this browser keeps nothing. */
 function estadoDe(error: unknown): Preparo['estado'] {
   if (error instanceof MovedOn) return 'preparando'
   return error instanceof ApiError || error instanceof OtherForma ? 'falhou' : 'recusado'
@@ -81,14 +81,14 @@ function estadoDe(error: unknown): Preparo['estado'] {
 
 const PERSISTED = 'cantai.armazenamento'
 
-/** Asks the browser once not to throw away what is kept when it runs out of room. */
+/** Asks the browser once for persistent storage, so that it does not evict the rows. */
 async function keepStorage(): Promise<void> {
   try {
     if (localStorage.getItem(PERSISTED) !== null) return
     localStorage.setItem(PERSISTED, 'pedido')
     await navigator.storage.persist()
   } catch {
-    // It keeps what it has room for.
+    // It keeps as much as there is room for.
   }
 }
 
@@ -101,7 +101,7 @@ async function bring(usuario: number): Promise<void> {
   say('preparando', preparo.get().guardado ?? (await lerGuardados(usuario)))
   const end = beginReading(usuario)
   const sempre = async () => {
-    // All rows are here by now, and the texts, which may take long, are not.
+    // All rows are here by now; the texts, which may take long, are not.
     await readCamada()
     end()
     return sempreDe(usuario)
@@ -111,7 +111,7 @@ async function bring(usuario: number): Promise<void> {
   if (usuarioHere() === usuario) say('parado', guardado)
   dropCamadaDeAntes()
   if ((await dropOutrasVersoes()) && textosMax < REPLICA_TEXTOS_MAX) {
-    // Songs gave way to what has just gone.
+    // Songs were evicted for something that has just been deleted.
     textosMax = REPLICA_TEXTOS_MAX
     isWantedAgain = true
   }
@@ -137,13 +137,13 @@ async function run(): Promise<void> {
       isOther = true
       withoutRows()
     } else if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-      // The songs that were not sung for longest give way; where even a few have no room it keeps what it has.
+      // Evicts the songs that were not sung for longest; if even a few have no room it keeps what it has.
       textosMax /= 2
       isWantedAgain = textosMax > 1
     }
-    // A browser without a database.
+    // The browser has no database.
     else if (!(error instanceof ApiError)) withoutRows()
-    // The server is asked again when something changes, or it is there again; the app's files do not wait for rows that are cut each time.
+    // The server is asked again after a change, or when it is back; the app's files do not wait for rows whose download is cut each time.
     else void bringRest()
   } finally {
     running = false
@@ -152,20 +152,20 @@ async function run(): Promise<void> {
   else void bringRest()
 }
 
-/** Brings what changed a moment after the last change. */
+/** Fetches changes a moment after the last one. */
 export function followReplicaSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void run(), AFTER_CHANGE_MS)
 }
 
-/** Keeps the rows of this device the server's: from the first screen on, on every return, and when something changes. */
+/** Keeps this device's rows in sync with the server: from the first screen on, on every return, and after changes. */
 export function keepReplica(): void {
   let reachable = isReachable()
   subscribeOnline(() => {
     const isBack = isReachable() && !reachable
     reachable = isReachable()
     if (!isBack) return
-    // Its files may have been cut.
+    // The download of the app's files may have been cut.
     void registerServiceWorker()
     followReplicaSoon()
   })

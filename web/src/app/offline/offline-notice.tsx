@@ -4,8 +4,8 @@ import { useOnline } from '../../lib/offline/online.ts'
 import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
 
 /**
- * Follows the top bar and the bars below it. One line lies over the page's free space, so that nothing moves while somebody aims
- * at it; further lines push the page down.
+ * Sticks below the top bar and the bars under it. One line lies over the page's free space, so that nothing moves while somebody aims at
+ * it; further lines push the page down.
  */
 export const Float = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-30 -mb-5 min-h-5 sm:-mb-9 sm:min-h-9 max-sm:[&>output]:min-h-5 max-sm:[&>output]:py-0 md:top-[calc(4rem+env(safe-area-inset-top))]">

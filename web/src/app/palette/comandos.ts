@@ -25,14 +25,14 @@ import { openPanel } from './panel-store.ts'
 import { allRotas, entrableBy, type Rota, rotas } from '../rotas.ts'
 import { shortcutText, TECLAS } from './shortcuts.ts'
 
-/** Something that the palette does when it is chosen. */
+/** Something that the palette can do. */
 export interface Comando {
   readonly id: string
   readonly label: string
   readonly detail?: ReactNode
   readonly icon?: LucideIcon
   readonly shortcut?: string | undefined
-  /** More words that find it. */
+  /** More search words. */
   readonly also?: string
   readonly run: () => void
 }
@@ -52,7 +52,7 @@ const novo = (label: string, { path }: Rota, also: string, go: Go): Comando => (
 /** The screens that this person may enter. */
 export const telasOf = (usuario: Usuario, go: Go): Comando[] =>
   allRotas
-    // One culto among many is no place to go to by its kind.
+    // A single culto has an address of its own and is no screen to go to.
     .filter((rota) => entrableBy(usuario, rota) && rota !== rotas.dashboard && !rota.path.includes('$'))
     .map(({ path, label, icon, tecla, lugar = '' }) => ({
       id: `tela:${path}`,
@@ -139,7 +139,7 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
     : []),
 ]
 
-/** The part that concerns the person: below everything else. */
+/** The person's own commands: below everything else. */
 export const contaOf = (): Comando[] => [
   {
     id: 'configuracoes',
@@ -180,7 +180,7 @@ export const contaOf = (): Comando[] => [
   },
 ]
 
-/** How well a text answers what was typed: its beginning before a word's beginning before any place; 0 not at all. */
+/** The rank of a match: at the beginning of the text, at the beginning of a word, anywhere; 0: no match. */
 function score(text: string, palavras: readonly string[]): number {
   const normalized = normalizarBusca(text)
   if (!palavras.every((palavra) => normalized.includes(palavra))) return 0
@@ -197,7 +197,7 @@ export function isNamedIn(text: string, busca: string): boolean {
   return palavrasDaBusca(busca).every((palavra) => words.some((word) => word.startsWith(palavra)))
 }
 
-/** The ones that answer what was typed, the best first and else in their order; all of them for nothing. */
+/** The matching commands, the best first and else in their order; all of them for an empty search. */
 export function rankComandos<C extends Pick<Comando, 'label' | 'also'>>(
   comandos: readonly C[],
   busca: string,

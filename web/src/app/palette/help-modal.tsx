@@ -25,7 +25,7 @@ const GUIDE: readonly [title: string, text: string][] = [
 
 const none = () => undefined
 
-/** How a week with the app goes, and where there is a keyboard all of its keys. */
+/** A guide to a week with the app and, where there is a keyboard, the list of its keys. */
 export function HelpModal({ usuario, open, onClose, onClosed }: HelpModalProps) {
   const touch = isTouch()
   return (

@@ -35,7 +35,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const [busca, setBusca] = useState('')
   const [recentes] = useState(readRecentes)
   const { musicas, status } = useMusicasEncontradas(busca)
-  // One word with another ending names no line, and would drown what was meant.
+  // A single word must occur in the line: matches with another ending would bury the real ones.
   const trechos = (useTrechos(cleanBusca(useSettled(busca))).trechos ?? [])
     .filter(({ verso }) => palavrasDaBusca(busca).length > 1 || isNamedIn(verso, busca))
     .slice(0, TRECHOS_SHOWN)
@@ -61,7 +61,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const ofComando = (comando: Comando, key = ''): Comando =>
     choose({ ...comando, id: `${key}${comando.id}` }, { comando: comando.id }, comando.run)
 
-  /** Not among the recent ones: in a week it is past. */
+  /** Not stored among the recent ones: in a week it is past. */
   const ofCulto = (culto: Comando): Comando => ({
     ...culto,
     run: () => {

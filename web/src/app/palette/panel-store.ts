@@ -1,6 +1,9 @@
 import { createStore, useStore } from '../../ui/layout/store.ts'
 
-/** Panels that open over any screen: search of songs, screens and actions; help; settings, also at the password or the devices; the church's name. */
+/**
+ * The open panel over any screen: search of songs, screens and actions; help; settings, also at the password or the devices; the church's
+ * name.
+ */
 export type Panel = 'busca' | 'ajuda' | 'configuracoes' | 'senha' | 'seguranca' | 'igreja'
 
 const panel = createStore<Panel | undefined>(undefined)

@@ -25,15 +25,15 @@ export function keepRecente(chosen: Recente): void {
   try {
     placeOfLido().setItem(KEY, JSON.stringify(withRecente(readRecentes(), chosen)))
   } catch {
-    // Without storage nothing is recent.
+    // Without storage there are no recent ones.
   }
 }
 
-/** They name songs, which are nobody else's to see. */
+/** Cleared with the session: they name songs, which are private. */
 export function clearRecentes(): void {
   try {
     placeOfLido().removeItem(KEY)
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was kept.
   }
 }

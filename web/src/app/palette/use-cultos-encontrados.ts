@@ -23,14 +23,14 @@ const doDiaQuery = (data: string) =>
     meta: { noCopy: true },
   })
 
-/** The words beside its title that name a culto: its day as people say and write it. */
+/** Search words of a culto beside its title: its day as people say and write it. */
 function wordsOf({ data }: Culto): string {
   const [ano, mes, dia] = data.split('-')
   const near = data === hoje() ? 'hoje' : data === somarDias(hoje(), 1) ? 'amanha' : ''
   return `culto ${near} ${dataPorExtenso(data)} ${dia}/${mes}/${ano} ${Number(dia)}/${Number(mes)}`
 }
 
-/** As a command that opens it. */
+/** A command that opens the culto. */
 export function comandoOf(culto: Culto, go: (path: string) => void): Comando {
   const { dia, hora } = formatos()
   const weekday = dataPorExtenso(culto.data).split(',')[0]
@@ -44,7 +44,7 @@ export function comandoOf(culto: Culto, go: (path: string) => void): Comando {
   }
 }
 
-/** The services that a day or a title names: the next ones, or those of any day that is written whole. */
+/** The services that match a day or a title: the coming ones, or those of any full date. */
 export function useCultosEncontrados(busca: string, go: (path: string) => void): Comando[] {
   const isAsked = palavrasDaBusca(busca).length > 0
   const data = parseDate(busca.trim())

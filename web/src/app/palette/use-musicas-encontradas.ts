@@ -6,7 +6,7 @@ const SHOWN = 8
 
 export type MusicaEncontrada = Pick<MusicaEscolha, 'id' | 'nome' | 'artista'>
 
-/** The songs that answer what is being typed, the likeliest first. */
+/** The songs that match the typed text, the best match first. */
 export function useMusicasEncontradas(text: string): {
   musicas: readonly MusicaEncontrada[]
   status: string

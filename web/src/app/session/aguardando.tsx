@@ -19,7 +19,7 @@ const askIfSeen = () => {
   if (document.visibilityState === 'visible') void ask()
 }
 
-/** All that is shown to somebody whom no administrator has let in yet; it asks by itself, and the app opens when the answer is yes. */
+/** The only screen for a person whom no administrator has approved yet; it polls, and the app opens once they are approved. */
 export function Aguardando({ usuario }: { usuario: Usuario }) {
   const [asking, setAsking] = useState(false)
   const [answerText, setAnswerText] = useState('')

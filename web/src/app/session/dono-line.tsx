@@ -8,7 +8,7 @@ import { NOTICE_ACTION } from '../../ui/feedback/notice.ts'
 import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Asks once after a login that stays: the box in the form is easily left ticked on a borrowed phone. */
+/** Asks once, after a login that stays, whose device this is: on a borrowed phone the box is easily left ticked. */
 export function DonoLine({ onAnswered }: { onAnswered: () => void }) {
   const [busy, setBusy] = useState(false)
 

@@ -23,10 +23,10 @@ import { router } from '../router.tsx'
 import { onceShown } from '../shell/once-shown.ts'
 
 const BACKGROUND_MS = 5_000
-/** Longer than a screen's code takes; one that does not come must not keep the rest away. */
+/** Timeout: longer than a screen's code takes; a missing one must not hold the rest back. */
 const SHOWN_MS = 60_000
 
-/** Moves the person when the session changes under a screen; the routes' own guards decide where to. */
+/** Navigates when the session changes under a screen; the routes' own guards decide where to. */
 export function followSession(): void {
   let before = getSession()
   takeAntigas()
@@ -41,20 +41,20 @@ export function followSession(): void {
     }
     if (is.status === 'out' && is.because === 'refused' && location.pathname !== rotas.login.path)
       sayExpired()
-    // Before that no route was shown yet, and its guard looks for itself.
+    // Before the first route is shown, its own guard decides.
     if (was.status !== 'checking' && was.status !== 'unreachable') void follow(was, is)
   })
   subscribeHold(() => setTimeout(leaveWhenFree))
   onEnviar(() => import('../../cifras/camada/sincronizar.ts').then(({ sendAll }) => sendAll()))
 }
 
-/** The redirect of an ended session, once no sheet or stage is open any more; one may follow another at once. */
+/** Redirects after the end of the session, once no sheet or stage is open any more; one may follow another at once. */
 function leaveWhenFree(): void {
   const session = getSession()
   if (session.status === 'in' && session.ended === 'leaves' && !isHeld()) leave('no token')
 }
 
-/** Deletes what was read when a session ends; what is not saved or sent yet only when the user chose to leave. */
+/** Deletes the cached data when a session ends; unsaved and unsent data only when the user chose to leave. */
 async function forgetPerson(because: LeaveReason): Promise<void> {
   clearRecentes()
   camadaNaAba.set(null)
@@ -71,14 +71,14 @@ async function forgetPerson(because: LeaveReason): Promise<void> {
   if (usuario === undefined) return
   await import('../../lib/offline/offline-copy.ts')
     .then(({ clearCopies }) => clearCopies())
-    // On a device of one's own the user's name stays, so that the next visit tries again; elsewhere each visit does.
+    // On a device of one's own the user stays known, so that the next visit retries; elsewhere each visit does.
     .then(() => keepUsuario(undefined))
     .catch(() => undefined)
 }
 
 let hasStarted = false
 
-/** Deferred work, started after the first screen has rendered; fetched again and again where there is no network for it. */
+/** Deferred work, loaded after the first screen has rendered; retried while there is no network for it. */
 function startBackground(): void {
   if (hasStarted) return
   hasStarted = true
@@ -86,12 +86,12 @@ function startBackground(): void {
   const bring = () =>
     void import('../shell/background.ts').then((module) => module.startBackground(), bringSoon)
   onceShown((rota) => rota?.acesso !== 'public', bringSoon, SHOWN_MS)
-  // Whoever stands on a stage needs the leader's place with the sheet.
+  // On a stage the leader's place is needed as early as the sheet.
   palcoAberto.subscribe(
     () =>
       void import('../live/follow-changes.ts')
         .then(({ followChanges }) => followChanges())
-        // The work behind every screen brings it.
+        // The background work loads it.
         .catch(() => undefined),
   )
 }
@@ -106,13 +106,13 @@ async function follow(was: Session, is: Session): Promise<void> {
     }, REDIRECIONAR_SESSAO_MS)
   } else if (is.status === 'out') {
     await (is.because === 'choice' ? router.navigate({ to: '/login' }) : router.invalidate())
-    // Cleared last: a list still on the screen would fetch itself again.
+    // Cleared last: a list that is still on the screen would refetch at once.
     forget()
   } else if (is.status === 'in') {
     const sameUsuario = was.status === 'in' && was.usuario.id === is.usuario.id
     if (sameUsuario) {
       if (is.ended && !was.ended) sayExpired()
-      // After a new login over what is open, everything is fetched anew: others may have changed it meanwhile.
+      // After a new login over an open screen everything is refetched: others may have changed it meanwhile.
       if (was.ended && !is.ended)
         await import('../live/read-anew.ts').then(({ readAllAnew }) => readAllAnew())
       return

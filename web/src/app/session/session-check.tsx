@@ -2,7 +2,7 @@ import { Logo } from '../../ui/layout/logo.tsx'
 
 const LINES = ['title', 'tools', 'row 1', 'row 2', 'row 3', 'row 4', 'row 5']
 
-/** In the frame and over the lines that the page itself painted (index.html), so that nothing jumps. */
+/** Keeps the frame and the lines that the page itself painted (index.html), so that nothing jumps. */
 export const SessionCheck = () => (
   <div className="flex min-h-dvh flex-col">
     <header className="border-b border-line pt-[env(safe-area-inset-top)]">

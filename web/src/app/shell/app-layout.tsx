@@ -38,13 +38,13 @@ const AccessDenied = lazyPart(async () => (await import('../session/access-denie
 
 startPreferencias()
 
-// Keeps what is read from now on for a reload without a network, where this is not a device of one's own.
+// Caches answers for a reload without a network, where this is not a device of one's own.
 import('../offline/keep-in-tab.ts').then(
   ({ keepTab }) => keepTab(),
   () => undefined,
 )
 
-/** The frame of every screen behind the login. Without a user it is about to be left, and the screen stays as it is. */
+/** The frame of every screen behind the login. Without a user the screen is about to be left, and stays as it is. */
 export function AppLayout() {
   const usuario = useUsuario()
   const rota = useCurrentRota()
@@ -81,9 +81,9 @@ export function AppLayout() {
                 {!phone && <Dica className="-mt-1 mb-6" />}
                 {rota?.lugar !== undefined && <LugarHeader rota={rota} />}
               </Pieces>
-              {/* Another zone has other days: the screen begins anew. */}
+              {/* Remounted: another time zone has other days. */}
               <Outlet key={fuso} />
-              {/* Below what somebody came for, on a screen that has room for one thing. */}
+              {/* Below the screen's own content, where there is room for only one thing. */}
               <Pieces>{phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}</Pieces>
             </>
           )}

@@ -9,15 +9,15 @@ import { beyondBytes, readBefore } from '../../lib/api/cache-limits.ts'
 import { isReachable } from '../../lib/offline/online.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
-/** Starts the work that goes on behind every screen; a second call does nothing. */
+/** Starts the background work of every screen; a second call does nothing. */
 export function startBackground(): void {
   sweepCache()
   followConnection()
   startCamada(followReplicaSoon)
   void registerServiceWorker()
-  // People type on at once after Ctrl+K, so the palette must open before the next key.
+  // Preloaded, because people type on at once after Ctrl+K.
   import('../palette/palette.tsx').catch(() => undefined)
-  // Without a network it would be too late to fetch what tells and asks.
+  // Preloaded, because toasts and dialogs cannot be fetched once the network is gone.
   import('../../ui/feedback/toast-viewer.tsx').catch(() => undefined)
   import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
   keepReplica()
@@ -41,7 +41,7 @@ const keptOf = (query: Query) => ({
   bytes: bytesOf(query.state.data),
 })
 
-/** Removes answers that no screen shows, when they are old or room is needed; never while there is no network. */
+/** Evicts answers that no screen shows, when they are old or room is needed; never while offline. */
 function sweep(): void {
   const cache = queryClient.getQueryCache()
   const entries = cache.getAll().map(keptOf)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Holds the screen. The skip link leads here, and so does a navigation to a screen without a title. */
+/** The container of the screen. The skip link and navigation to a screen without a title focus it. */
 export const Content = ({ children }: { children: ReactNode }) => (
   <main
     id="conteudo"

@@ -13,7 +13,7 @@ const explain = (error: unknown): string =>
     : 'Não foi culpa sua. Tente novamente; se continuar, recarregue a página e avise quem cuida do sistema.'
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  // Outside of the screens, where the frame itself failed, there is none.
+  // Outside of the screens, where the frame itself failed, there is no router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const retry = () => {
     reset()
@@ -36,7 +36,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         </Button>
         <Button onClick={() => location.reload()}>Recarregar Página</Button>
       </div>
-      {/* A whole new page: what broke here may be the router's own state. */}
+      {/* A full page load: what broke may be the router's own state. */}
       <a
         href="/dashboard"
         className="mt-4 inline-flex min-h-11 items-center text-gold underline underline-offset-4"

@@ -4,14 +4,14 @@ import { router } from '../router.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An entry for the browser's Back to use up: the same screen is before it. */
+    /** A history entry for the browser's Back to use up: the same screen is before it. */
     camada?: boolean
   }
 }
 
 /**
- * The browser's Back closes what is open: a dialog, a menu, the palette. What has an address of its own closes by that.
- * From the entry that the app was opened with Back would leave it: that one is doubled, and Back skips the double.
+ * The browser's Back closes what is open: a dialog, a menu, the palette. Anything with an address of its own closes by navigation. At the
+ * first entry Back would leave the app, so that entry is doubled, and Back skips the double.
  */
 export function followBack(): void {
   router.history.block({

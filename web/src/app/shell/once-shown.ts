@@ -1,7 +1,7 @@
 import { type Rota, rotaAt } from '../rotas.ts'
 import { router } from '../router.tsx'
 
-/** Calls once when the first screen of this kind is drawn, or `atLatest` ms from now. */
+/** Calls back once, when the first screen of this kind is drawn, or `atLatest` ms from now. */
 export function onceShown(isWanted: (rota: Rota | undefined) => boolean, go: () => void, atLatest?: number) {
   const end = () => {
     clearTimeout(timer)

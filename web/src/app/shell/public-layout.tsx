@@ -6,6 +6,7 @@ import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
 import { TopBar } from './top-bar.tsx'
 
+/** The frame of screens without a login; a guest's stage (`item`) fills the page, without bars. */
 export function PublicLayout() {
   const rota = useCurrentRota()
   const { item } = useSearch({ strict: false })

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** While a screen's code travels: a title and a page of lines, where the real ones will be. */
+/** The skeleton of a screen while its code loads: a title and lines, where the real ones will be. */
 export const ScreenSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-4">
     <output className="sr-only">Carregando...</output>

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 
-/** A phone whose text is set very large has room for the moon only, and so has a bar with all its links on a small screen. */
+/** With very large text a phone has room for the theme button only, and so has a small screen whose bar has all links. */
 const Theme = () => (
   <span className="flex items-center gap-1.5 text-sm text-dim">
     <Moon aria-hidden className="size-4" />
@@ -17,7 +17,7 @@ const Theme = () => (
 )
 
 const UserTools = lazyPart(async () => (await import('./user-tools.tsx')).UserTools, {
-  // About as wide as what comes, so that nothing moves far.
+  // About as wide as the real content, so that little moves.
   instead: (
     <>
       <span className="h-11 w-11 max-md:hidden xl:w-38" />
@@ -26,7 +26,7 @@ const UserTools = lazyPart(async () => (await import('./user-tools.tsx')).UserTo
       <span className="h-11 w-11 xl:w-36" />
     </>
   ),
-  // A bar has no room for a sentence.
+  // The bar has no room for a sentence.
   failed: () => (
     <Button size="sm" onClick={() => location.reload()}>
       Recarregar página
@@ -87,7 +87,7 @@ function LoginButton() {
 
 const focusContent = () => document.getElementById('conteudo')?.focus()
 
-/** A button and not an anchor: '#conteudo' has no business in the address. */
+/** A button and not an anchor: '#conteudo' should not appear in the address. */
 const SkipLink = () => (
   <button
     type="button"

@@ -22,7 +22,7 @@ export const UserTools = ({ usuario, theme }: { usuario: Usuario; theme: ReactNo
       onClick={() => openPanel('configuracoes')}
     />
     <UserMenu usuario={usuario} />
-    {/* The page of an unknown address has this bar but no layout, so the bar brings the query client. */}
+    {/* The page of an unknown address has this bar but no layout, so the bar brings its own query client. */}
     <QueryClientProvider client={queryClient}>
       <PanelHost usuario={usuario} />
     </QueryClientProvider>
@@ -57,14 +57,14 @@ const PANELS = {
   senha: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal),
 }
 
-/** Fetches each panel when it is first wanted, and keeps it until its closing was seen. */
+/** Loads each panel on first use, and keeps it mounted until it has closed. */
 function PanelHost({ usuario }: { usuario: Usuario }) {
   const router = useRouter()
   const open = usePanel()
   const [shown, setShown] = useState<Panel>()
   if (open !== undefined && shown !== open) setShown(open)
   useEffect(() => listenToShortcuts((path) => void router.navigate({ to: path })), [router])
-  // A session ends under an open panel, which the next one must not find.
+  // A session ended under an open panel, which must not be open in the next session.
   useEffect(() => closePanel, [])
   if (!shown) return null
   const Shown = PANELS[shown]

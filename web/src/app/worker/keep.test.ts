@@ -10,7 +10,7 @@ const script = (path: string) => ({
   body: new TextEncoder().encode(`// ${path}`),
 })
 
-/** A build of six files, as its server answers; `broken`: paths that meet no network. */
+/** A build of six files, as its server answers; requests for the paths in `broken` fail. */
 function makeBuild(build: string) {
   const files: AppFiles = {
     build,
@@ -65,7 +65,7 @@ describe('DEV-04 the app comes to the phone', () => {
     expect(told.at(-1)).toBe(a.files.total)
     const before = a.asked.length
     await keep.everything()
-    // The page alone, which has no name of its own for each build.
+    // Only the page: its name is the same in each build.
     expect(a.asked.slice(before)).toEqual(['/index.html'])
   })
 
@@ -146,9 +146,9 @@ describe('DEV-05 an update', () => {
     ]
     await a.keep.everything()
     await a.keep.begin()
-    // Pages of Workbox's last build may be open.
+    // Pages of Workbox's last build may still be open.
     expect(await a.has('/assets/antigo-1.js')).toBe(true)
-    // Waits, and is never wanted.
+    // A version that waits and is never wanted.
     await b.keep.everything()
     await c.keep.everything()
     await c.keep.begin()

@@ -1,22 +1,22 @@
 import type { AppFile, AppFiles, Arquivos } from '../../lib/offline/app-files.ts'
 import { unpack } from './pack.ts'
 
-/** The page that opens every screen, and the only file that a proxy may have changed on its way. */
+/** The page of every screen, and the only file that a proxy may alter. */
 export const PAGE = '/index.html'
 
 const PREFIX = 'cantai-app-'
-/** Caches of other builds; until 0.2.1 Workbox kept the app. */
+/** Caches of other builds; until 0.2.1 Workbox cached the app. */
 const OF_BUILDS = /^(cantai-app|workbox-precache)-/
-/** An entry of the cache of a build that was in use: one that was only ever waiting has no open page. */
+/** Marks the cache of a build that was active: one that was only ever waiting has no open page. */
 const USED = '/.used'
 /** More than the six connections of HTTP/1, so that none waits for the worker. */
 const WIDTH = 12
-/** A line in a church loses an answer now and then: one lost answer must not throw the others away. */
+/** Retries: in a church an answer gets lost now and then, which must not waste the others. */
 const TRIES = 3
-/** Progress is told after this many files. */
+/** Progress is reported after this many files. */
 const TOLD_EACH = 20
 
-/** The worker's dependencies, given so that a test can hold it. */
+/** The worker's dependencies, injected for tests. */
 export interface Surroundings {
   readonly caches: CacheStorage
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
@@ -24,14 +24,14 @@ export interface Surroundings {
 }
 
 export interface Keep {
-  /** Brings what the screens of a Sunday need. */
+  /** Caches the files of the Sunday screens. */
   readonly essentials: () => Promise<void>
   readonly rest: () => Promise<void>
-  /** Brings all of it: a version that is offered may not have less than the one before. */
+  /** Caches all files: a version that is offered may not have fewer than the one before. */
   readonly everything: () => Promise<void>
-  /** Drops the builds before the last one, whose pages may still be open. */
+  /** Deletes the caches before the last one, whose pages may still be open. */
   readonly begin: () => Promise<void>
-  /** A file of this build, or of one that an open page belongs to. */
+  /** A file of this build, or of one whose page is still open. */
   readonly find: (path: string) => Promise<Response | undefined>
 }
 
@@ -43,7 +43,7 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
     tell({ aqui: keys.filter(({ url }) => !url.endsWith(USED)).length, total: files.total })
   }
 
-  /** Where an answer was cut or is another file's, it is asked for again, and not of the browser's cache, which may have kept it. */
+  /** If an answer was cut or belongs to another file, it is fetched again, past the browser's own cache, which may have stored it. */
   async function get(path: string, init: RequestInit): Promise<Response> {
     for (let tried = 1; ; tried++) {
       try {
@@ -57,7 +57,7 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
     }
   }
 
-  /** Kept as it was fetched: its headers are the rules of every screen. */
+  /** Stored with its headers, which are the policies of every screen. */
   async function bringPage(cache: Cache): Promise<void> {
     const page = await get(PAGE, { cache: 'no-cache' })
     if (!(await page.clone().text()).includes(files.entry)) throw new Error(`${PAGE} is not of this build`)
@@ -83,7 +83,7 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
     await Promise.all(Array.from({ length: WIDTH }, bringNext))
   }
 
-  /** Its own entry comes last, empty, and says that all of its files are here. */
+  /** The cache's own marker entry comes last and is empty: it says that all files are here. */
   async function bringPack(cache: Cache, [path, integrity]: AppFile): Promise<void> {
     if (await cache.match(path)) return
     const response = await get(path, { integrity, cache: 'no-store' })
@@ -119,7 +119,7 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
     everything: async () => {
       await essentials()
       await rest().catch((error: unknown) => {
-        // A browser without room would stay with the old version for ever; the rest is asked for again.
+        // Without room, the browser would keep the old version for ever; the other files are fetched again instead.
         if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
       })
     },
@@ -132,7 +132,7 @@ export function createKeep(files: AppFiles, { caches, fetch, tell }: Surrounding
       const last = used.at(-1)
       await Promise.all(others.filter((other) => other !== last).map((other) => caches.delete(other)))
     },
-    // The name of an asset says what is in it, so that it is right in whichever cache it lies.
+    // The name of an asset contains its hash, so any cache's copy is right.
     find: (path) =>
       caches.match(path, {
         ignoreVary: true,

@@ -9,7 +9,7 @@ type Entry = readonly [path: string, type: string, bytes: number]
 
 const LINE_FEED = 10
 
-/** A line of JSON that says what follows, then the files one after the other. */
+/** A line of JSON with the list of files, then the files one after the other. */
 export function pack(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const entries = files.map(({ path, type, body }): Entry => [path, type, body.length])
   const head = new TextEncoder().encode(`${JSON.stringify(entries)}\n`)
@@ -23,7 +23,7 @@ export function pack(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Throws where a file is not whole. */
+/** Throws for an incomplete file. */
 export function unpack(bytes: Uint8Array<ArrayBuffer>): PackedFile[] {
   const end = bytes.indexOf(LINE_FEED)
   const entries = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Entry[]

@@ -1,9 +1,9 @@
 import { PAGE } from './keep.ts'
 
-/** Addresses of the server that are no screens: a personal link's page is always the server's own, with what its headers forbid. */
+/** Addresses that are no screens: the page of a personal link always comes from the server, with the restrictions in its headers. */
 const OF_THE_SERVER = /^\/(api|healthz|readyz|r|c)(\/|$)|\.\w+$/
 
-/** The parts of a request that decide. */
+/** The parts of a request on which the routing depends. */
 export interface Asked {
   readonly method: string
   readonly url: string
@@ -11,7 +11,7 @@ export interface Asked {
   readonly headers: { readonly has: (name: string) => boolean }
 }
 
-/** Where a request's answer lies among the app's files; undefined where the server is to answer. */
+/** The cached file that answers a request; undefined where the server must answer. */
 export function pathOf({ method, url, mode, headers }: Asked, origin: string): string | undefined {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return undefined

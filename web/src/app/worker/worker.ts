@@ -2,7 +2,7 @@ import type { AppFiles, Arquivos, ToWorker } from '../../lib/offline/app-files.t
 import { createKeep } from './keep.ts'
 import { pathOf } from './path-of.ts'
 
-/** The build writes them here. */
+/** The build writes the list of files here. */
 declare const APP_FILES: AppFiles
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,7 +12,7 @@ const keep = createKeep(APP_FILES, {
   tell: (arquivos) => void tellPages(arquivos),
 })
 
-/** The pages of the version before have their own files, and nothing to hear of these. */
+/** Pages of the version before have their own files, and are not told of these. */
 let isUpdate = false
 
 async function tellPages(arquivos: Arquivos): Promise<void> {
@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(isUpdate ? keep.everything() : keep.essentials())
 })
 
-// Fetches wait for this one, so nothing is brought in it.
+// Fetch events wait for activation, so nothing is downloaded in it.
 self.addEventListener('activate', (event) => {
   isUpdate = false
   event.waitUntil(keep.begin())
@@ -36,7 +36,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as ToWorker
   if (type === 'SKIP_WAITING') void self.skipWaiting()
-  // Where it fails the page asks again at its next start.
+  // After a failure the page asks again at its next start.
   else event.waitUntil(keep.rest().catch(() => undefined))
 })
 

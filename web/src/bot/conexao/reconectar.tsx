@@ -2,7 +2,7 @@ import { Plug } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { useOrder } from '../bot-api.ts'
 
-/** Opens the connection again; a number that has to be paired anew shows its QR where `onDone` leads. */
+/** Reconnects; a number that must be paired again shows its QR at the place where `onDone` leads. */
 export function ReconectarButton({ onDone }: { onDone?: () => void }) {
   const { mutate, isPending } = useOrder('connect')
   return (

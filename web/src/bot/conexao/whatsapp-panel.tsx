@@ -34,7 +34,7 @@ const PASSOS = [
   'Aponte a câmera para este QR code.',
 ]
 
-/** A code below the edge of the screen would be one that nobody reads. */
+/** Scrolls the code into view. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 export const WhatsappPanel = ({ fuso }: { fuso: string }) => (

@@ -1,6 +1,6 @@
 import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 
-/** The next rehearsal from `hoje` on that the group does not know as it is now; undefined when it knows them all. */
+/** The next rehearsal from `hoje` on whose present version the group does not know; undefined when it knows all. */
 export function proximoPorAvisar(ensaios: readonly Ensaio[], hoje: string): Ensaio | undefined {
   const moment = ({ data_ensaio, hora_inicio }: Ensaio) => `${data_ensaio} ${hora_inicio}`
   return ensaios

@@ -11,7 +11,7 @@ import { useSendTeste } from '../bot-api.ts'
 export function TestePanel({ configs }: { configs: BotConfigs | undefined }) {
   const [message, setMessage] = useState('')
   const { mutate, isPending } = useSendTeste()
-  // A second press comes before the first has drawn the button anew.
+  // A double click may come before the button is redrawn as busy.
   const sending = useRef(false)
 
   function send() {

@@ -13,7 +13,7 @@ const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
   mudanca: (data) => (data === null ? 'Culto excluído' : `Mudança no culto de ${formatos().dia(data)}`),
 }
 
-/** A message named by what it tells of: 'Ensaio de 28/11/2026'. */
+/** The title of a message by its subject: 'Ensaio de 28/11/2026'. */
 export const tituloDaMensagem = ({
   tipo,
   data_ensaio,

@@ -14,11 +14,11 @@ const RetidasModal = lazyPart<{ open: boolean; onClose: () => void; onClosed: ()
   async () => (await import('./retidas-modal.tsx')).RetidasModal,
 )
 
-/** The reasons that keep the bot from its work, above every tab, each with the press that helps. */
+/** The problems that keep the bot from its work, above every tab, each with the button that helps. */
 export function Problemas({ problemas, aba, onAba }: ProblemasProps) {
   const { decidir, retidas, sem_lider, esperando, conexao } = problemas
   const [confirming, setConfirming] = useState<'open' | 'closing'>()
-  // These tabs tell it themselves.
+  // These tabs show the problem themselves.
   const tellsConexao = aba !== 'status' && aba !== 'whatsapp'
   return (
     <>

@@ -10,7 +10,7 @@ import { retidasQuery, useChangeMensagem, useConfirmarGrupo } from '../bot-api.t
 import { tituloDaMensagem } from '../fila/titulo-da-mensagem.ts'
 import { PanelSkeleton } from '../panel-skeleton.tsx'
 
-/** The messages that would leave to the new group at once: read, taken out one by one, and confirmed together. */
+/** The messages that would be sent to the new group at once: to be read, removed one by one, and confirmed together. */
 export function RetidasModal({ open, onClose, onClosed }: ModalLife) {
   const query = useQuery(retidasQuery)
   const { mutate: confirm, isPending } = useConfirmarGrupo()

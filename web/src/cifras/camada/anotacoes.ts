@@ -3,18 +3,18 @@ import { Anotacao, type AnotacaoMudanca } from '@cantai/contract/cifras/musico'
 import { escrever, type Escrito } from '../../lib/saida/saida.ts'
 import type { Minha } from './camada.ts'
 
-/** A note as this device has it. */
+/** A note on this device. */
 export interface Nota extends Anotacao {
-  /** The server's words why it does not take it; the text stays with its person. */
+  /** The server's reason for a refusal; the text stays with its author. */
   readonly recusa?: string | undefined
 }
 
-/** As it waits to be sent: `apagada` when it was deleted here. */
+/** The form in the outbox: `apagada` when it was deleted here. */
 const NotaEscrita = z.extend(Anotacao, { apagada: z.boolean() })
 
 export const notaEscrita = ({ corpo }: Pick<Escrito, 'corpo'>) => NotaEscrita.safeParse(corpo).data
 
-/** The notes of a song that this person sees: their own and the team's, the team's first. What was written here wins. */
+/** The notes of a song that this person sees: their own and the team's, the team's first. Local changes win. */
 export function notasDaMusica({ camada, escritos }: Minha, musica: number): Nota[] {
   const notas = escritos.filter(({ tipo }) => tipo === 'anotacao')
   const ours = notas.flatMap((escrito): Nota[] => {
@@ -27,11 +27,11 @@ export function notasDaMusica({ camada, escritos }: Minha, musica: number): Nota
   return [...theirs, ...ours].toSorted((a, b) => Number(b.da_equipe) - Number(a.da_equipe))
 }
 
-/** Keeps a note as it is now here, or that it was deleted, to be sent when there is a server. */
+/** Puts the new state of a note, or its deletion, into the outbox. */
 export const keepNota = (usuario: number, nota: Anotacao & { apagada: boolean }): void =>
   escrever({ usuario, tipo: 'anotacao', sobre: nota.id, corpo: nota })
 
-/** The body that is sent of a note; undefined where the text that was kept is no note. */
+/** The body of the request for a note; undefined where the stored text is invalid. */
 export function mudancaOf(escrito: Pick<Escrito, 'corpo'>): AnotacaoMudanca | undefined {
   const nota = notaEscrita(escrito)
   if (!nota) return undefined

@@ -5,11 +5,11 @@ import { readStored } from '../../lib/check/stored.ts'
 import { placeOfLido } from '../../lib/session/own-device.ts'
 import { onForget } from '../../lib/session/session.ts'
 
-/** Readings and notes each had a place of their own before there was one outbox. */
+/** Before the common outbox, readings and notes were stored apart. */
 const LEITURAS = 'cantai.leituras'
 const ANOTACOES = 'cantai.anotacoes'
 
-// A text that was kept before it could be sent is still to be sent.
+// Texts stored before they could be sent still have to be sent.
 const pendente = z.catch(z.boolean(), true)
 const Leituras = z.object({
   usuario: z.number(),
@@ -34,7 +34,7 @@ const Notas = z.object({
 const readLeituras = () => readStored(placeOfLido, LEITURAS, Leituras)
 const readNotas = () => readStored(placeOfLido, ANOTACOES, Notas)
 
-/** Puts the texts of an earlier version that were not sent into the outbox, once; all of them stay to be read. */
+/** Moves unsent texts of an earlier version into the outbox, once; all of them stay readable. */
 export function takeAntigas(): void {
   const leituras = readLeituras()
   const { usuario = 0, instrumento, musicas = [] } = leituras ?? {}
@@ -61,11 +61,11 @@ function keep(key: string, value: unknown): void {
   try {
     placeOfLido().setItem(key, JSON.stringify(value))
   } catch {
-    // Full: it is put into the outbox once more, where it takes its own place.
+    // Storage is full: it is put into the outbox once more, where it replaces itself.
   }
 }
 
-/** How a person read songs, and their notes, as an earlier version knew them; undefined where it left nothing of theirs. */
+/** A person's readings and notes as an earlier version stored them; undefined where there are none. */
 export function camadaDeAntes(usuario: number) {
   const [leituras, notas] = [readLeituras(), readNotas()]
   if (leituras?.usuario !== usuario && notas?.usuario !== usuario) return undefined
@@ -89,12 +89,12 @@ export function camadaDeAntes(usuario: number) {
   }
 }
 
-/** Once the rows are here, or the person has left. */
+/** Deleted once the rows are here, or the person has left. */
 export function dropCamadaDeAntes(): void {
   try {
     for (const key of [LEITURAS, ANOTACOES]) placeOfLido().removeItem(key)
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was kept.
   }
 }
 

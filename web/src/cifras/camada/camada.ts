@@ -9,10 +9,10 @@ import { getSession, onForget, subscribeSession } from '../../lib/session/sessio
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { camadaDeAntes } from './antes.ts'
 
-/** How a person reads songs, and the notes that they see, as the server has them. */
+/** A person's readings and visible notes, as the server has them. */
 const Camada = z.object({
   usuario: z.number(),
-  /** Up to where changes of notes are known; null before anything is. */
+  /** The mark up to which changes of notes are known; null at the beginning. */
   seq: z.nullable(z.string()),
   afinacao: Afinacao,
   leituras: z.array(Leitura),
@@ -26,10 +26,10 @@ const camada = createStore(NADA)
 
 const ofUsuario = (usuario: number, known: Camada): Camada => (known.usuario === usuario ? known : NADA)
 
-/** This person's layer as far as it is known; nothing of another person's. */
+/** This person's layer as far as it is known; never another person's. */
 export const camadaDe = (usuario: number): Camada => ofUsuario(usuario, camada.get())
 
-/** A person's layer: as the server has it, and what they wrote here since. */
+/** A person's layer: the server's state plus local changes. */
 export interface Minha {
   readonly camada: Camada
   readonly escritos: readonly Escrito[]
@@ -49,7 +49,7 @@ export function useMinhaCamada(usuario: number): Minha {
   }
 }
 
-/** Puts what the server answered in the place of what was known, on a device without rows: there it lies in the tab. */
+/** Stores the server's answer, on a device without rows: in the tab. */
 export function keepCamada(next: Camada): void {
   if (!isOwnDevice()) naAba.set(JSON.stringify(next))
   camada.set(next)
@@ -64,7 +64,7 @@ function readAba(): Camada | undefined {
 }
 
 async function readRows(usuario: number): Promise<Camada | undefined> {
-  // It knows the schemas of all rows, which no sheet needs before it is drawn.
+  // Loaded lazily: it contains the schemas of all rows, which no sheet needs before it is drawn.
   const { lojasDe } = await import('../../lib/dados/formas/lojas.ts')
   const { loja } = await lojasDe(usuario)
   const estado = await readEstado(loja, usuario)
@@ -86,7 +86,7 @@ const idHere = () => {
   return session.status === 'in' ? session.usuario.id : undefined
 }
 
-/** Reads the layer of the person who is here from where this device keeps it. */
+/** Loads the present person's layer from this device's storage. */
 export async function readCamada(): Promise<void> {
   const usuario = idHere()
   if (usuario === undefined) return
@@ -95,8 +95,8 @@ export async function readCamada(): Promise<void> {
 }
 
 /**
- * To be called before the layer is asked for, and what it answers once it is here: what had been sent before is then among it, and needs
- * no place in the outbox any more.
+ * Called before the layer is requested; the returned function, called with the answer stored, removes what had been sent before from the
+ * outbox.
  */
 export function beginReading(usuario: number): () => void {
   const sent = new Set(escritosDe(usuario).flatMap(({ id, estado }) => (estado === 'enviada' ? [id] : [])))
@@ -104,7 +104,7 @@ export function beginReading(usuario: number): () => void {
 }
 
 onForget(() => camada.set(NADA))
-// As soon as a sheet's code is here: before its song is.
+// Loaded together with a sheet's code, before its song is.
 void readCamada()
 subscribeSession(() => {
   if (idHere() !== camada.get().usuario) void readCamada()

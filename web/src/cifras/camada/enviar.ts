@@ -16,11 +16,11 @@ export function idNow(): number | undefined {
     : undefined
 }
 
-/** A refusal that no repetition mends; anything else is tried again later. */
+/** Whether a refusal is final; any other failure is retried later. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status !== undefined && [400, 404, 422].includes(error.status)
 
-/** The server's words where it does not take it; undefined when it has it. Rejects where that is not known. */
+/** The server's reason for a refusal; undefined when it was accepted. Rejects when the result is unknown. */
 async function ask(escrito: Escrito): Promise<string | undefined> {
   try {
     if (escrito.tipo === 'leitura') {
@@ -44,7 +44,7 @@ async function ask(escrito: Escrito): Promise<string | undefined> {
   }
 }
 
-/** A note stays with its person; a choice, or a deletion, that the server does not take is none. */
+/** A refused note stays with its author; a refused choice or deletion is dropped. */
 function refuse(escrito: Escrito, erro: string): void {
   const nota = escrito.tipo === 'anotacao' ? notaEscrita(escrito) : undefined
   if (nota?.apagada === false) {
@@ -60,7 +60,7 @@ function refuse(escrito: Escrito, erro: string): void {
   )
 }
 
-/** Sends what this person wrote, in its order. One that fails waits, and does not hold up the others while the server answers. */
+/** Sends this person's outbox in order. A failed entry waits, and does not block the others while the server answers. */
 export async function sendEscritos(usuario: number): Promise<void> {
   for (const escrito of escritosDe(usuario)) {
     if (escrito.estado !== 'pendente') continue

@@ -2,19 +2,19 @@ import type { Ancora } from '@cantai/contract/cifras/musico'
 import { ancorar } from '@cantai/domain/cifras/folha/anotacoes'
 import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha/folha'
 
-/** A line that a note may stand at, as a form offers it; `n` as `data-bloco` has it. */
+/** A line that a note can be pinned to; `n` as in `data-bloco`. */
 export interface LinhaOferecida {
   readonly n: number
   readonly ancora: Ancora
   readonly texto: string
 }
 
-/** A text as it is on the screen: a sheet, or the lines of words alone. */
+/** A text on the screen: a sheet, or words alone. */
 export type TextoAnotavel =
   | { readonly cifra: string; readonly semTom: boolean }
   | { readonly letra: readonly string[] }
 
-/** Lines of words alone, as blocks that the notes of the sheet are found in too. */
+/** Words as blocks, so that notes of the sheet are found in them too. */
 export const blocosDaLetra = (linhas: readonly string[]): Bloco[] =>
   linhas.map((letra) => ({ tipo: 'letra', letra }))
 

@@ -9,7 +9,7 @@ import type { Nota } from './anotacoes.ts'
 import type { LinhaOferecida } from './linhas-oferecidas.ts'
 import type { Notas } from './use-notas.ts'
 
-/** The note that the form was opened for: one that is there, or a new one at a line or of the whole song. */
+/** The note of the form: an existing one, or a new one at a line or for the whole song. */
 export interface Anotando {
   readonly nota: Nota | undefined
   readonly ancora: Ancora | null
@@ -26,7 +26,7 @@ type NotaModalProps = {
 const DA_MUSICA = 'musica'
 const chaveDe = (ancora: Ancora | null) => (ancora ? `${ancora.hash} ${ancora.vez}` : DA_MUSICA)
 
-/** Writes, changes and deletes a note. What belongs to somebody else is only read. */
+/** Writes, changes and deletes a note. Other people's notes are read-only. */
 export function NotaModal({ open, anotando, linhas, notas, onClose }: NotaModalProps) {
   const { nota } = anotando
   const [texto, setTexto] = useState(nota?.texto ?? '')
@@ -45,7 +45,7 @@ export function NotaModal({ open, anotando, linhas, notas, onClose }: NotaModalP
   }
   const options = [
     { value: DA_MUSICA, label: 'Na música toda' },
-    // A line that has changed since: the note stays loose until another one is chosen.
+    // The note's line has changed: the note stays loose until another line is chosen.
     ...(onde !== DA_MUSICA && !chosenLinha ? [{ value: onde, label: 'Numa linha que mudou' }] : []),
     ...linhas.map((linha) => ({ value: chaveDe(linha.ancora), label: linha.texto })),
   ]

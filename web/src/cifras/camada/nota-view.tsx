@@ -3,7 +3,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import type { AnotacoesNoLugar } from '@cantai/domain/cifras/folha/anotacoes'
 import type { Nota } from './anotacoes.ts'
 
-/** The notes that a text shows, and what a press on one does. */
+/** The notes of a text, and the handler of a press on one. */
 export interface NotasNoTexto {
   readonly notas: readonly Nota[]
   readonly onNota: (nota: Nota) => void
@@ -38,7 +38,7 @@ function NotaView({ nota, solta = false, onNota }: NotaViewProps) {
 
 type NotaListProps = { notas: readonly Nota[] | undefined; soltas?: boolean; onNota: NotasNoTexto['onNota'] }
 
-/** The notes of one line, or those that stand over the text because they are of no line. */
+/** The notes of one line, or those above the text. */
 export function NotaList({ notas, soltas = false, onNota }: NotaListProps) {
   if (!notas || notas.length === 0) return null
   return (
@@ -55,7 +55,7 @@ export function NotaList({ notas, soltas = false, onNota }: NotaListProps) {
 
 type NotasDoTextoProps = { pinned: AnotacoesNoLugar<Nota> | undefined; onNota: NotasNoTexto['onNota'] }
 
-/** Over the text: the notes of the whole song, and those whose line has gone. */
+/** Above the text: notes for the whole song, and those whose line is gone. */
 export const NotasDoTexto = ({ pinned, onNota }: NotasDoTextoProps) => (
   <>
     <NotaList notas={pinned?.daMusica} soltas onNota={onNota} />

@@ -7,12 +7,12 @@ import { onForget, subscribeSession } from '../../lib/session/session.ts'
 import { beginReading, camadaDe, keepCamada, readCamada } from './camada.ts'
 import { idNow, sendEscritos } from './enviar.ts'
 
-/** A finger that goes through the sizes sends the last one. */
+/** Debounce: a finger that goes through the sizes sends only the last one. */
 const PAUSE_MS = 1_500
 
 const background = true
 
-/** On a device that keeps no rows: the readings, and the notes of the songs that have changed. */
+/** On a device without rows: fetches the readings, and the notes of changed songs. */
 async function askForCamada(usuario: number): Promise<void> {
   const end = beginReading(usuario)
   const { leituras, afinacao = 'do' } = await api(leiturasCalls.list, { background })
@@ -26,12 +26,12 @@ async function askForCamada(usuario: number): Promise<void> {
   end()
 }
 
-/** Brings the rows of a device of one's own up to date, once that work has begun. */
+/** Brings the rows of one's own device up to date, once the background work has begun. */
 let followRows: (() => void) | undefined
-/** False where the server has not the calls of rows, or the browser no database. */
+/** False where the server lacks the calls of rows, or the browser a database. */
 let hasRows = true
 
-/** Sends what this person wrote here, then brings what the server has; what fails is sent with the next one. */
+/** Sends the outbox, then fetches the server's state; failed entries are sent the next time. */
 async function run(): Promise<void> {
   const usuario = idNow()
   if (usuario === undefined) return
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
 let running: Promise<void> | undefined
 let again = false
 
-/** Only what somebody wrote prolongs the session. A second call while one runs has it run once more. */
+/** Only a person's own change prolongs the session. A second call during a run makes it run once more. */
 export function exchangeCamada(): Promise<void> {
   if (running) {
     again = true
@@ -61,22 +61,22 @@ export function exchangeCamada(): Promise<void> {
   return running
 }
 
-/** Over once all was tried that is written here now. */
+/** Resolves once every present entry was tried. */
 export async function sendAll(): Promise<void> {
   await exchangeCamada()
-  // One that was underway may have begun before the last thing was written.
+  // A running sync may have begun before the last change.
   await running
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** After a change here. */
+/** Called after a local change. */
 export function sendCamadaSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void exchangeCamada(), PAUSE_MS)
 }
 
-/** Keeps the layer the same on all devices: now, and whenever the network, the session or another person is back. */
+/** Keeps the layer in sync: now, and whenever the network, the session or another person comes back. */
 export function startCamada(follow: () => void): void {
   followRows = follow
   void exchangeCamada()
@@ -88,7 +88,7 @@ export function startCamada(follow: () => void): void {
   }
   subscribeOnline(look)
   subscribeSession(look)
-  // An entry that a server in trouble did not take is tried again on each return.
+  // An entry that a failing server did not accept is retried on each return.
   document.addEventListener('visibilitychange', () => {
     const usuario = idNow()
     const isSeen = document.visibilityState === 'visible'
@@ -101,7 +101,7 @@ export function startCamada(follow: () => void): void {
   onForget(() => clearTimeout(timer))
 }
 
-/** This device keeps no rows: it asks for the layer itself. */
+/** A device without rows fetches the layer itself. */
 export function withoutRows(): void {
   if (!hasRows) return
   hasRows = false

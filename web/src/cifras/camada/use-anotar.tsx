@@ -5,7 +5,7 @@ import { type Anotando, NotaModal } from './nota-modal.tsx'
 import type { NotasNoTexto } from './nota-view.tsx'
 import { useNotas } from './use-notas.ts'
 
-/** Notes over a song's text: those to be shown, and the form that writes them. */
+/** Notes over a song's text: the visible ones, and the form to write them. */
 export function useAnotar(musica_id: number, texto: TextoAnotavel | undefined) {
   const notas = useNotas(musica_id)
   const [open, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function useAnotar(musica_id: number, texto: TextoAnotavel | undefined) {
   const linhas = open && texto ? linhasOferecidas(texto) : []
 
   function show(next: Anotando) {
-    // Each opening is a form of its own.
+    // A key, so that each opening is a new form.
     setAnotando(({ n }) => ({ ...next, n: n + 1 }))
     setOpen(true)
   }
@@ -24,9 +24,9 @@ export function useAnotar(musica_id: number, texto: TextoAnotavel | undefined) {
   return {
     noTexto,
     open,
-    /** A new note of the whole song. */
+    /** Opens a new note for the whole song. */
     anotar: () => show({ nota: undefined, ancora: null }),
-    /** A new note at a block of the text, as `data-bloco` counts them. */
+    /** Opens a new note at a block, counted as in `data-bloco`. */
     anotarNo: (bloco: number) => {
       const linha = texto && linhasOferecidas(texto).find(({ n }) => n === bloco)
       show({ nota: undefined, ancora: linha?.ancora ?? null })

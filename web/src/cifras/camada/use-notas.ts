@@ -11,14 +11,14 @@ export interface NotaEscrita {
   readonly da_equipe: boolean
 }
 
-/** The notes of a song that this person sees, and how they are written: here at once, sent when there is a server. */
+/** The visible notes of a song, and how to change them: an optimistic update, sent by the outbox. */
 export function useNotas(musica_id: number) {
   const usuario = useUsuario()
   const isLider = usePode('lider')
   const id = usuario?.id ?? 0
   const notas = notasDaMusica(useMinhaCamada(id), musica_id)
 
-  /** Of somebody else's only those of the team, and these by lider and admin alone. */
+  /** Others' notes can be changed only if they are the team's, and only by lider and admin. */
   const mayEdit = (nota: Nota): boolean => (nota.da_equipe ? isLider : nota.usuario_id === id)
 
   function write(before: Nota | undefined, { ancora, texto, da_equipe }: NotaEscrita): void {

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { hideTip } from '../../ui/overlay/tooltip-bubble.ts'
 
-/** So long the bars stay after full screen began. */
+/** How long the bars stay after full screen began. */
 const STAY_MS = 3_000
-/** Less than this is an unsteady finger. */
+/** A smaller movement is an unsteady finger. */
 const SLOP_PX = 6
 
-/** The box that a text scrolls in. */
+/** The scrolling box. */
 export const scrollerOf = (content: RefObject<HTMLElement | null>): HTMLElement | null =>
   content.current?.closest<HTMLElement>('[data-scroller]') ?? null
 
-/** The focus would keep a bar that it is in: it goes to the dialog. */
+/** Moves the focus to the dialog: a focused bar would stay. */
 function freeBars(box: HTMLElement): void {
   hideTip()
   const dialog = box.closest<HTMLElement>('[role=dialog]')
   if (!box.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
 }
 
-/** In full screen the bars leave while somebody reads, and come back on a tap and on scrolling up. */
+/** Full-screen bars: they hide while somebody reads, and return on a tap and on scrolling up. */
 export function useBarras(content: RefObject<HTMLElement | null>, fullScreen: boolean) {
   const [shown, setShown] = useState(true)
 

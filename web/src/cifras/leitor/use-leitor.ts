@@ -8,14 +8,14 @@ import { useRolagem } from './use-rolagem.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { enterFullScreen, leaveFullScreen } from '../../native/full-screen.ts'
 
-/** Here two columns have room, or a phone lies on its side. */
+/** Whether two columns fit, or a phone lies on its side. */
 const WIDE = '(width >= 37.5rem)'
-/** Keys of the foot pedals of music stands, and their like. */
+/** Keys of usual foot pedals. */
 const FORWARD = new Set(['PageDown', 'ArrowDown', 'ArrowRight', ' ', 'Enter'])
 const BACK = new Set(['PageUp', 'ArrowUp', 'ArrowLeft'])
 const PRESSED = 'button, a, summary'
 const FILLED_IN = 'input, select, textarea'
-/** A page is turned so far in a text that scrolls: its last lines are read again at the top. */
+/** How far a page turn scrolls: the last lines are read again at the top. */
 const TURN = 0.85
 
 function subscribeWide(notify: () => void) {
@@ -26,11 +26,11 @@ function subscribeWide(notify: () => void) {
 const useWide = () => useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches)
 
 interface UseLeitor {
-  /** True while the text is on the screen and not being edited. */
+  /** True while the text is visible and not being edited. */
   reading: boolean
-  /** Something over the text has the keyboard. */
+  /** Something over the text has the keyboard focus. */
   busy: boolean
-  /** How this person reads this song; that of another one is another text, read from its beginning. */
+  /** Identifies the reading of a song; another song is another text, read from its beginning. */
   minha: MinhaLeitura
 }
 
@@ -77,14 +77,14 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
     const isMine = target === document.body || scrollerOf(content)?.closest('[role=dialog]')?.contains(target)
     if (by === 0 || !isMine || event.ctrlKey || event.altKey || event.metaKey) return
     const isPage = event.key.startsWith('Page')
-    // A button that was touched keeps the focus, and has no use for these keys (PAL-14).
+    // A touched button keeps the focus, but should not get these keys (PAL-14).
     if (target.closest(FILLED_IN) || (!isPage && walksByTab.current && target.closest(PRESSED))) return
     if (!inPages && !isPage) return
     event.preventDefault()
-    // A pedal that is held turns one page.
+    // A held pedal turns only one page.
     if (!event.repeat) virar(by)
   })
-  /** In full screen the sides of a page turn it, and the middle is for the bars. */
+  /** In full screen taps on the sides turn the page, in the middle show the bars. */
   const onTap = useEffectEvent(({ target, clientX }: MouseEvent) => {
     if (
       !(target instanceof Element) ||
@@ -99,7 +99,7 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
   })
   useEffect(() => {
     if (!reading || busy) return undefined
-    // Before the dialog, which keeps the arrows to itself.
+    // In the capture phase: the dialog stops the arrow keys.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [reading, busy])
@@ -113,7 +113,7 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
   return {
     content,
     leitura,
-    /** A size is this song's, and that of the songs without one of their own. */
+    /** A size is stored for this song, and as the default of songs without one. */
     change: (part: Partial<Leitura>) => {
       change(part)
       if (part.tamanho !== undefined) minha.escolher({ tamanho: part.tamanho })
@@ -131,7 +131,7 @@ export function useLeitor({ reading, busy, minha }: UseLeitor) {
 
 export type Leitor = ReturnType<typeof useLeitor>
 
-/** Takes the browser's own bars away too, where it can; `onLeft` when the person brought them back. */
+/** Enters the browser's full screen, where it can; `onLeft` when the person left it. */
 function useFullScreen(isWanted: boolean, onLeft: () => void): void {
   const tellLeft = useEffectEvent(onLeft)
   useEffect(() => {

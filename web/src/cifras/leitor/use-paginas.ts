@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A column narrower than this many letters' height, with what lies beside it, breaks every line of a sheet. */
+/** Least width of a column in em, with its gap: a narrower one breaks every line of a sheet. */
 export const COLUMN_EM = 21
 /** The box of the pages: as many columns as have room, each as wide as COLUMN_EM says. Its padding is as wide as the gap. */
 export const PAGINAS =
   'h-full overflow-hidden gap-x-12 px-6 [column-fill:auto] [column-width:calc(21em-3rem)] max-sm:gap-x-8 max-sm:px-4 max-sm:[column-width:calc(21em-2rem)]'
 
-/** A box that has just so many columns, however narrow they are. */
+/** A box with a fixed number of columns, however narrow. */
 export const PAGINAS_FIXAS =
   'h-full overflow-hidden gap-x-12 px-6 [column-fill:auto] max-sm:gap-x-8 max-sm:px-4'
 
@@ -20,7 +20,7 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const rest = useRef<HTMLDivElement>(null)
-  // Before it is measured a text has no pages, and its end is wherever they end.
+  // Before the measurement a text has no pages, and its end is unknown.
   const [{ pagina, total }, setPlace] = useState(doFim ? { pagina: 1, total: 0 } : { pagina: 0, total: 1 })
 
   function measure() {
@@ -35,14 +35,14 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
     const now = Math.max(1, Math.ceil(usedColumns / columns))
     const fills = usedColumns % columns === 0
     if (rest.current && rest.current.hidden !== fills) rest.current.hidden = fills
-    // The place in the text stays, as far as the pages are alike.
+    // The place in the text is kept, as far as the pages match.
     const at =
       now === total ? pagina : total === 0 ? now - 1 : Math.min(now - 1, Math.round((pagina / total) * now))
     if (pages.scrollLeft !== at * width) pages.scrollLeft = at * width
     if (now !== total || at !== pagina) setPlace({ pagina: at, total: now })
   }
 
-  // After each drawing: another key, size or text makes other pages.
+  // After each render: another key, size or text makes other pages.
   useLayoutEffect(measure)
   useLayoutEffect(() => {
     if (!enabled || !box.current) return undefined
@@ -59,7 +59,7 @@ export function usePaginas(enabled: boolean, mostColumns: number, doFim = false)
     setPlace({ pagina: at, total })
   }
 
-  /** The keyboard scrolls to a chord of another page. */
+  /** The browser scrolls to a focused chord of another page. */
   function onScroll() {
     const pages = box.current
     if (!pages) return

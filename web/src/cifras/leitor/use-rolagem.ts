@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Pixels a second at each speed, at the usual font size. */
 const PIXELS = [5, 8, 12, 17, 23, 31, 41, 54, 72]
-/** Without motion the text jumps this many pixels at a time instead of gliding. */
+/** With reduced motion the text jumps this many pixels at a time. */
 const JUMP = 72
 const INTERACTIVE = 'button, a, input, select, textarea'
 
@@ -42,7 +42,7 @@ export function useRolagem(
     let frame = requestAnimationFrame(function roll(now) {
       due += (now - (last ?? now)) * speed
       last = now
-      // A screen knows only parts of a pixel: what is too little waits for the next frame.
+      // A box scrolls by whole device pixels: the remainder is carried to the next frame.
       if (due >= Math.max(step, 0.5)) {
         box.scrollTop += due
         due = 0

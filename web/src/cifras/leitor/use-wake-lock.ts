@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isNative } from '../../native/platform.ts'
 
-/** The browser gives the lock up whenever the page is hidden, so it is asked for again each time the page is shown. */
+/** The browser releases the lock whenever the page is hidden, so it is requested again each time the page is shown. */
 function holdInBrowser(): () => void {
   let lock: WakeLockSentinel | undefined
   let over = false

@@ -34,14 +34,14 @@ const FAILED = 'Não foi possível concluir o culto. Tente novamente.'
 
 type ConcluirModalProps = ModalLife & {
   culto: Culto
-  /** Undefined of who may not say who came. */
+  /** Undefined for a person who may not record attendance. */
   quemVeio: QuemVeioDoCulto | undefined
 }
 
-/** Concluding a culto: all songs that were planned are ticked but a talvez, and one press makes executions of them. */
+/** Concludes a culto: the planned songs are ticked except for a talvez, and one press makes executions of them. */
 export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: ConcluirModalProps) {
   const live = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
-  // Once somebody else has concluded it, what is ticked here stays to be compared.
+  // If somebody else has concluded it meanwhile, the ticks stay for the comparison.
   const culto = live.concluido_em === props.culto.concluido_em ? live : props.culto
   const { planejadas, porGravar } = planejadasDe(culto)
   const nomes = new Map(
@@ -51,7 +51,7 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [extras, setExtras] = useState<readonly Escolhida[]>([])
   const [trocados, setTrocados] = useState<ReadonlySet<number>>(new Set())
-  /** A talvez is sung only where somebody ticks it. */
+  /** A talvez counts as sung only if ticked. */
   const isSung = ({ planejamento_id, reserva }: MusicaDoCulto) => ticked.get(planejamento_id ?? 0) ?? !reserva
   const asksQuemVeio = culto.data <= hoje() ? quemVeio : undefined
   const escolher = useModalLife()

@@ -3,7 +3,7 @@ import type { ConclusaoDiferente } from '@cantai/contract/cultos/edicao'
 import { Momento } from '../../lib/dia.tsx'
 import { SideBySide } from '../../ui/data/side-by-side.tsx'
 
-/** Two people said what was sung, and not the same: both lists, of which the first one is recorded. */
+/** Two people concluded a culto with different lists: both are shown; the first one is recorded. */
 export function DuasConclusoes({ diferente }: { diferente: ConclusaoDiferente }) {
   const { concluido_em, concluido_por_nome, gravada, sua } = diferente
   const [side, setSide] = useState('gravada')

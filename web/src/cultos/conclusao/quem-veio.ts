@@ -7,12 +7,12 @@ type QuemVeioProps = {
   onChange: (trocados: ReadonlySet<number>) => void
 }
 
-/** How a culto that is concluded asks who came: of a room that builds on this one. */
+/** The attendance part of concluding a culto, injected by a room that depends on this one. */
 export interface QuemVeioDoCulto {
   Part: ComponentType<QuemVeioProps>
-  /** Writes it, once the culto is concluded. Failures are said. */
+  /** Saves it once the culto is concluded; a toast tells a failure. */
   save: (cultoId: number, trocados: ReadonlySet<number>) => Promise<void>
 }
 
-/** Brings it; undefined of who may not say who came. */
+/** Loads it; undefined for a person who may not record attendance. */
 export type LoadQuemVeio = (() => Promise<QuemVeioDoCulto>) | undefined

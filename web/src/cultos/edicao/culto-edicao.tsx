@@ -29,7 +29,7 @@ const Modelos = lazyPart(async () => (await import('../modelos/modelos-modal.tsx
 
 type CultoEdicaoProps = {
   culto: Culto
-  /** An act of somebody else upon it meanwhile, after which its list cannot be saved. */
+  /** Somebody else's act after which the list cannot be saved. */
   ended: 'concluido' | 'excluido' | undefined
 }
 
@@ -40,15 +40,15 @@ const ENDED = {
     'Este culto foi excluído enquanto você editava. Para salvar a ordem, restaure o culto na Lixeira e volte aqui.',
 }
 
-/** The order of a culto while it is changed; it is saved once, as a whole. */
+/** Edits the order of a culto; it is saved once, as a whole. */
 export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
   const { linhas, change, move, tried, busy, draftOffer, save, cancel, conflict } = useListaEditada(culto)
   const escolher = useModalLife()
   const modelos = useModalLife()
 
-  /** Adds a row at the end, and goes to the field that is to be written in it. */
+  /** Adds a row at the end, and focuses its field. */
   function add(next: Linha[], field: 'input' | 'select') {
-    // The field must be there before it can be written.
+    // Rendered synchronously, so that the field can be focused.
     flushSync(() => change(next))
     const lastLinha = next.at(-1)
     if (lastLinha) focusIn(lastLinha, field)

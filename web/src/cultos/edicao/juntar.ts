@@ -5,10 +5,9 @@ const mesmaMusica = (a: Linha, b: Linha) =>
   a.especie === 'musica' && b.especie === 'musica' && a.musica_id === b.musica_id
 
 /**
- * Two lists that were made from the same one, together: everything of mine in my order, what the other list has besides
- * behind the row that it follows there. A row that both have is mine where I changed it, else theirs; one that I took off
- * stays off, and one that was taken off there is planned anew. Each row of the other list answers one of mine, so that a song
- * that comes twice stays there twice.
+ * Merges two lists made from the same one: all rows of mine in my order, and the other list's new rows behind the row that they follow
+ * there. A row in both is mine where I changed it, else theirs; one that I removed stays removed, and one that was removed there is planned
+ * anew. Each row of the other list matches one of mine, so that a song that comes twice stays there twice.
  */
 export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: readonly Linha[]): Linha[] {
   const before = new Map(base.map((linha) => [linha.chave, linha]))
@@ -18,7 +17,7 @@ export function juntar(base: readonly Linha[], minha: readonly Linha[], atual: r
     const other =
       theirs.get(mine.chave) ?? atual.find((row) => !answered.has(row.chave) && mesmaMusica(mine, row))
     if (other) answered.add(other.chave)
-    // An execution that was deleted meanwhile does not come back by a list.
+    // An execution that was deleted meanwhile is not restored by a list.
     if (!other) return mine.especie === 'musica' && mine.tocada ? [] : [{ ...mine, id: null }]
     const isSung = other.especie === 'musica' && other.tocada
     if (isSung || same(mine, before.get(mine.chave))) return [other]

@@ -12,31 +12,31 @@ import type { Linha } from './lista.ts'
 
 type LinhaProps = {
   linha: Linha
-  /** Its place in the list, from 0, its number among the songs, and the time that its song comes. */
+  /** Its index in the list, its number among the songs, and which time of the song it is. */
   index: number
   numero: number
   vez: number
   last: boolean
-  /** The fault that keeps it from being saved, once saving was tried. */
+  /** Why it cannot be saved, after an attempt. */
   erro: string | undefined
   onChange: (linha: Linha) => void
   onMove: (by: number) => void
   onRemove: () => void
-  /** Sings the song once more; undefined where that is too often. */
+  /** Adds the song once more; undefined at the limit. */
   onReprise: (() => void) | undefined
-  /** Sends the song to another culto; null of one that cannot go. */
+  /** Moves the song to another culto; null for one that cannot move. */
   mover: ReactNode
 }
 
 const nomeDe = (linha: Linha, vez: number) =>
   linha.especie === 'musica' ? nomeNaOrdem(linha.nome, vez) : linha.titulo || 'item novo'
 
-/** One row of the list while it is put in order: where it stands, and what is written about it. */
+/** A row of the edited list: its handle, and its fields. */
 export function LinhaEditavel(props: LinhaProps) {
   const { linha, index, numero, vez, last, erro, onChange, onMove, onRemove, onReprise, mover } = props
   const nome = nomeDe(linha, vez)
   const first = index === 0
-  // An item that was just added is to be written; the others are mostly to be moved.
+  // A new item opens for typing; the others are mostly moved.
   const [open, setOpen] = useState(linha.especie === 'roteiro' && linha.titulo === '')
   const { ref, handleRef, isDragging } = useSortableRow({ id: linha.chave, index, nome })
   const isSung = linha.especie === 'musica' && linha.tocada
@@ -53,7 +53,7 @@ export function LinhaEditavel(props: LinhaProps) {
       <div className="flex flex-wrap items-center gap-x-1">
         <DragHandle ref={handleRef} nome={nome} />
         <Nome linha={linha} numero={numero} vez={vez} isOpen={isOpen} />
-        {/* Where it is narrow below the name, and what takes the row off beside it. */}
+        {/* In a narrow window it stands below the name, beside the button that removes the row. */}
         <div className="order-1 flex w-full items-center justify-end gap-x-1 pl-2 max-[21rem]:flex-wrap md:order-none md:w-auto">
           {linha.especie === 'musica' && !isSung && (
             <TomDoDiaSelect
@@ -139,7 +139,7 @@ function Nome({ linha, numero, vez, isOpen }: NomeProps) {
   )
 }
 
-/** The fields of a row in one line, while they are closed. */
+/** A summary of a row's fields while they are closed. */
 function Resumo({ linha }: { linha: Linha }) {
   const parts =
     linha.especie === 'musica'

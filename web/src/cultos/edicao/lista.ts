@@ -5,15 +5,15 @@ import type { RoteiroModelo, RoteiroModeloNovo } from '@cantai/contract/cultos/r
 import { musicasDe } from '../itens.ts'
 
 /**
- * A row of the list while it is put in order. `chave` names it as long as it is edited; `id` is that of the planning, the
- * execution or the item of roteiro, null of one that is new.
+ * An edited row of the list. `chave` identifies it during the edit; `id` is that of the planning, the execution or the item of roteiro,
+ * null for a new one.
  */
 export type Linha =
   | {
       especie: 'musica'
       chave: string
       id: number | null
-      /** Sung already: it only changes its place. */
+      /** Already sung: only its place can change. */
       tocada: boolean
       musica_id: number
       nome: string
@@ -169,7 +169,7 @@ export const roteiroDe = (linhas: readonly Linha[]): RoteiroModeloNovo['itens'] 
     linha.especie === 'roteiro' && linha.titulo.trim() !== '' ? [roteiroParaGravar(linha)] : [],
   )
 
-/** The rows that somebody has seen who has read this culto. */
+/** The rows that the reader of this culto has seen. */
 const conhecidosDe = ({ itens }: Pick<Culto, 'itens'>): ItensEdicao['conhecidos'] => ({
   planejamentos: itens.flatMap((item) => (item.especie === 'musica' ? (item.planejamento_id ?? []) : [])),
   execucoes: itens.flatMap((item) => (item.especie === 'musica' ? (item.execucao_id ?? []) : [])),

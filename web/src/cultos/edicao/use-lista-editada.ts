@@ -16,11 +16,11 @@ import type { Destino } from './mover-menu.tsx'
 
 export const isUntitled = (linha: Linha) => linha.especie === 'roteiro' && linha.titulo.trim() === ''
 
-/** The list of a culto while it is edited: kept as a draft, saved as a whole, joined with one that was saved meanwhile. */
+/** The edited list of a culto: stored as a draft, saved as a whole, merged with a list that was saved meanwhile. */
 export function useListaEditada(culto: Culto) {
   const { id } = culto
   const router = useRouter()
-  // The edit began with this one; the screen's own culto may be read anew meanwhile.
+  // The culto at the beginning of the edit; the screen's own one may be refetched meanwhile.
   const [base, setBase] = useState(culto)
   const [linhas, setLinhas] = useState(() => linhasDe(culto))
   const [conflict, setConflict] = useState<Culto>()
@@ -86,7 +86,7 @@ export function useListaEditada(culto: Culto) {
         undone: `“${linha.nome}” está de volta`,
         undo: async () => {
           const back = await moveMusica(destino.id, { ...campos, para: id, posicao: moved.posicao })
-          // What somebody else changed meanwhile is not seen here: the next save compares both lists.
+          // Others' changes do not show here: the next save compares both lists.
           if (back.destino.versao === moved.culto.versao + 1) setBase(back.destino)
           setLinhas((now) => now.toSpliced(lugar, 0, linha))
           return true
@@ -109,7 +109,7 @@ export function useListaEditada(culto: Culto) {
     draftOffer: draft.offer,
     save: () => void save(base, linhas),
     cancel: () => void mayLeave().then((left) => left && leave()),
-    /** The culto as somebody else saved it meanwhile, and the ways out of that. */
+    /** The culto as somebody else saved it meanwhile, and how to resolve that. */
     conflict: conflict && {
       atual: linhasDe(conflict),
       quem: conflict.alterado_por_nome,
@@ -131,6 +131,6 @@ export function useListaEditada(culto: Culto) {
   }
 }
 
-/** Goes to the first field of this kind in a row: the title of a moment, the key of a song. */
+/** Focuses the first field of this kind in a row: the title of a moment, the key of a song. */
 export const focusIn = ({ chave }: Linha, field: 'input' | 'select') =>
   document.querySelector<HTMLElement>(`[data-chave="${chave}"] ${field}`)?.focus()

@@ -5,41 +5,41 @@ import { isOffered, type MusicaEscolha } from '../../musicas/escolha/musicas-res
 
 /** A song that may be chosen for a culto. */
 export interface Candidata extends Pick<MusicaEscolha, 'id' | 'nome' | 'artista' | 'tom'> {
-  /** The day it was last played before the culto. */
+  /** The last day before the culto on which it was played. */
   ultima: string | null
-  /** Played on the Sunday before. */
+  /** It was played on the Sunday before. */
   repetida: boolean
-  /** The next other day that it is planned for. */
+  /** The next other day for which it is planned. */
   planejada: string | undefined
-  /** The words that were looked for, where only they hold them. */
+  /** The matching line of its words, if only the words match. */
   verso?: string
 }
 
-/** A song that was chosen, in this key of the day; '' for its own. */
+/** A chosen song with its key of the day; '' for its own. */
 export interface Escolhida extends Candidata {
   tom_culto: string
 }
 
 interface Busca {
   busca: string
-  /** Narrows to these, where given. */
+  /** Only these songs, where given. */
   so?: ReadonlySet<number> | undefined
-  /** The one that rests longest first, those that were never played last. */
+  /** Sorted by rest, the longest first, and songs that were never played last. */
   descansadas: boolean
 }
 
 type Fontes = {
   musicas: readonly MusicaEscolha[]
-  /** Undefined until it is known: then what the repertoire says stands for it. */
+  /** Undefined until loaded: then the repertoire's own data are used. */
   historia: readonly MusicaNaHistoria[] | undefined
   trechos: readonly TrechoDeMusica[]
-  /** The next day, other than that of the culto, that each song is planned for. */
+  /** By song, the next other day for which it is planned. */
   planejadas: ReadonlyMap<number, string>
-  /** Songs that the culto has already. */
+  /** Songs that are in the culto already. */
   jaEstao: ReadonlySet<number>
 }
 
-/** The songs that answer a search by name or artist, and after them those in which its words are sung. */
+/** The songs that match a search by name or artist, then those with matching words. */
 export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): Candidata[] {
   const { musicas, historia, trechos, planejadas, jaEstao } = fontes
   const historiaById = new Map(historia?.map((row) => [row.musica_id, row]))
@@ -64,6 +64,6 @@ export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): C
   return descansadas ? all.toSorted((a, b) => rest(a).localeCompare(rest(b))) : all
 }
 
-/** Any day comes before this. */
+/** Sorts before any day. */
 const NEVER = '9999'
 const rest = ({ ultima }: Candidata) => ultima ?? NEVER

@@ -14,18 +14,18 @@ import { historiaQuery, trechosQuery } from './escolha-api.ts'
 import { Escolha, Situacao } from './situacao.tsx'
 
 type EscolherParaCultoProps = {
-  /** The day of the culto: 'Repetida' is seen from there. */
+  /** The day of the culto, from which 'Repetida' is derived. */
   data: string
-  /** Songs that cannot be chosen because they are there. */
+  /** Songs of the culto, which cannot be chosen again. */
   jaEstao: ReadonlySet<number>
-  /** The ticked songs, in the order in which they will be sung. */
+  /** The ticked songs, in the order of the culto. */
   value: readonly Escolhida[]
   onChange: (escolhidas: Escolhida[]) => void
   /** The height of the list. */
   className: string
 }
 
-/** Songs for a culto: looked for, ticked in their order, and given the key of the day. */
+/** Chooses songs for a culto: search, tick in order, set the key of the day. */
 export function EscolherParaCulto({ data, jaEstao, value, onChange, className }: EscolherParaCultoProps) {
   const [busca, setBusca] = useState('')
   const [typed, setTyped] = useTypedBusca(busca, setBusca)
@@ -36,7 +36,7 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
   const trechos = useQuery(trechosQuery(busca)).data?.trechos ?? []
   const aEnsaiar = useQuery(necessitamQuery)
   const proximas = useQuery(proximosQuery(hoje())).data?.planejamentos ?? []
-  // From the last day to the first, which stays.
+  // Reversed, so that the first of several days of a song is the one that stays in the map.
   const planejadas = new Map(
     proximas
       .filter(({ data_planejada }) => data_planejada !== data)
@@ -57,7 +57,7 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
       descansadas,
     },
   )
-  /** The ticked songs with their places in the order, from 1. */
+  /** The index of each ticked song, from 1. */
   const ordem = new Map(value.map(({ id }, i) => [id, i + 1]))
 
   function toggle(id: number) {
@@ -116,7 +116,7 @@ const diaPlanejado = (data: string) =>
 export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
   escolhidas.length > MUSICAS_POR_VEZ_MAX
 
-/** A thing to know about the ticked songs before they are taken. */
+/** A warning about the ticked songs. */
 export function avisoDe(escolhidas: readonly Escolhida[]): string {
   if (isTooMany(escolhidas)) return `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
   const repetidas = escolhidas.filter(({ repetida }) => repetida).length

@@ -9,11 +9,11 @@ import type { Candidata } from './candidatas.ts'
 
 type SituacaoProps = {
   musica: Candidata
-  /** Its place in the order, from 1, once it is ticked. */
+  /** Its number in the order, from 1, if ticked. */
   lugar: number | undefined
 }
 
-/** A song's place among those that are chosen, its key, and when it was last played. */
+/** A song's number among the chosen ones, its key, and when it was last played. */
 export const Situacao = ({ musica: { tom, ultima, repetida }, lugar }: SituacaoProps) => (
   <span className="flex shrink-0 items-center gap-3">
     {lugar !== undefined && (
@@ -53,7 +53,7 @@ type EscolhaProps = {
   onChange: (tom: string) => void
 }
 
-/** The key of the day of a song that is ticked, and its sheet. */
+/** The key of the day of a ticked song, and its sheet. */
 export function Escolha({ nome, tom, resumo, value, onChange }: EscolhaProps) {
   const folha = useLazyModal()
   const isLetra = resumo?.tem_letra === true && !resumo.tem_cifras

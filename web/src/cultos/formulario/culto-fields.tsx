@@ -14,10 +14,10 @@ type CultoFieldsProps = {
   isNew?: boolean
 }
 
-/** The title that the server gives a culto that was not named. */
+/** The default title of a culto. */
 const tituloDoDia = (data: string) => (isData(data) && diaDaSemana(data) === 0 ? 'Culto de Domingo' : 'Culto')
 
-/** What a culto is called, and what people must know. */
+/** The name of a culto, and the notes for people. */
 export function CultoFields({ form: { register }, errors, data, isNew = false }: CultoFieldsProps) {
   const modelos = useQuery({ ...modelosQuery, enabled: isNew }).data?.modelos ?? []
   return (

@@ -7,7 +7,7 @@ interface Quando {
   data: string
   /** '' for none. */
   hora: string
-  /** One that is edited is no other. */
+  /** The edited culto itself, which does not count. */
   menos?: number | undefined
 }
 

@@ -12,16 +12,16 @@ import { portaDoHolyrics } from './holyrics-api.ts'
 
 type Falta = RelatorioDoHolyrics['faltam'][number]
 
-/** The outcome of a press: the window is open, nobody answered it, or there are no words for it. */
+/** The outcome of a press: the window is open, nobody answered, or the song has no words. */
 type Aberta = 'aberta' | 'sem-letra' | { erro: string } | { janela: JanelaDoHolyrics }
 
 type FaltamProps = {
   faltam: readonly Falta[]
-  /** Looks again which songs are there; undefined once the list was sent. */
+  /** Searches again; undefined once the list was sent. */
   onProcurar: (() => void) | undefined
 }
 
-/** The songs that Holyrics has not: each opens in its own window there, to be looked at and saved, one at a time. */
+/** The songs that Holyrics lacks: each opens in its own window there, to be checked and saved, one at a time. */
 export function Faltam({ faltam, onProcurar }: FaltamProps) {
   const [busy, setBusy] = useState<number>()
   const [abertas, setAbertas] = useState<ReadonlyMap<number, Aberta>>(new Map())

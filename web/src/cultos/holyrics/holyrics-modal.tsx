@@ -18,7 +18,7 @@ import { Relatorio } from './relatorio.tsx'
 const FALHA = 'Algo deu errado. Tente novamente.'
 const musicas = (n: number) => plural(n, 'música', 'músicas')
 
-/** The songs of the culto that Holyrics has, the question which one is meant where several may be, and the sending. */
+/** The songs of the culto in Holyrics, a choice for ambiguous ones, and the button that sends the list. */
 export function HolyricsModal({ culto, open, onClose, onClosed }: ModalLife & { culto: Culto }) {
   const procura = useQuery(procuraQuery(culto))
   const [escolhas, setEscolhas] = useState<ReadonlyMap<number, string>>(new Map())

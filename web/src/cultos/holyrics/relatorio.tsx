@@ -6,9 +6,9 @@ import { Faltam } from './faltam.tsx'
 
 type RelatorioProps = {
   report: RelatorioDoHolyrics
-  /** By song, which one of Holyrics it is. */
+  /** By song, the chosen song of Holyrics. */
   escolhas?: ReadonlyMap<number, string>
-  /** Absent once the list was sent; undefined chooses none. */
+  /** Absent once the list was sent; undefined means none chosen. */
   onEscolha?: (musica_id: number, id: string | undefined) => void
   /** Absent once the list was sent. */
   onProcurar?: () => void
@@ -16,7 +16,7 @@ type RelatorioProps = {
 
 const NENHUMA = ''
 
-/** The songs that go to Holyrics, those to be decided, and those that are not there. */
+/** The matched songs, the ambiguous ones, and the missing ones. */
 export const Relatorio = ({
   report: { enviado, encontradas, a_decidir, faltam },
   escolhas,

@@ -40,14 +40,14 @@ const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx'
 
 type CultoLeituraProps = {
   culto: Culto
-  /** Who serves in it. */
+  /** The roster's panel. */
   escala: ReactNode
-  /** Undefined of a person who may not choose who sings. */
+  /** Undefined for a person who may not choose singers. */
   loadQuemCanta: LoadQuemCanta | undefined
   loadQuemVeio: LoadQuemVeio
   /** Hands the culto to one's own calendar. */
   onCalendario: (id: number) => void
-  /** A finger or the pointer is on its way to 'Editar'. */
+  /** Called when a finger or the pointer approaches 'Editar'. */
   onNearEdit: () => void
 }
 
@@ -84,7 +84,7 @@ export function CultoLeitura({
     lista: address,
     ready: true,
     show: async ({ parte: wanted = '' }) => {
-      // The sheets follow the address by themselves; the roster is a screen of its own, which is on its way.
+      // Preloads the code of the roster's screen; the sheets open by their address.
       if (wanted.startsWith('cifra/') || wanted === 'escala') return () => null
       if (wanted === 'dados') return modalOf(loadForm, { row: culto })
       if (wanted === 'repetir') return modalOf(loadRepetir, repetir())

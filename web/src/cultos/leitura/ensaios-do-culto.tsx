@@ -11,9 +11,9 @@ const enderecoDoEnsaio = (id: number): string => `/ensaios/${id}`
 type EnsaiosDoCultoProps = {
   ensaios: readonly EnsaioDoCulto[]
   hoje: string
-  /** Songs that no rehearsal prepares. */
+  /** Songs without a rehearsal. */
   semEnsaio: number
-  /** Undefined where there is nothing left to prepare. */
+  /** Undefined when nothing is left to prepare. */
   onMarcar: (() => void) | undefined
 }
 

@@ -29,7 +29,7 @@ type FolhasProps = {
 export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps) {
   const [Cifra, setCifra] = useState<ComponentType<FolhaModalProps>>()
   const [Letra, setLetra] = useState<ComponentType<FolhaModalProps>>()
-  // The open sheet stays in sight while it closes, or when somebody takes its song off the culto.
+  // The open sheet stays visible while it closes, or when its song is removed from the culto.
   const [last, setLast] = useState<{ numero: string; musica: MusicaDoCulto }>()
   const passos = passosDe(musicas)
   // The key that the team plays in now is that of its sheets too (PAL-10).
@@ -41,7 +41,7 @@ export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps)
   const shown = openMusica && numero !== undefined ? { numero, musica: openMusica } : last
   const musica = open && shown?.numero !== numero ? undefined : shown?.musica
 
-  // Fetched ahead, so that a step to a neighbour waits for nothing.
+  // Prefetched, so that a step to a neighbour is immediate.
   const at = passos.findIndex((passo) => passo.numero === shown?.numero)
   const neighbours =
     open && at >= 0 ? [musicas[at - 1], musicas[at + 1]].filter((other) => other !== undefined) : []
@@ -75,7 +75,7 @@ export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps)
   const daEquipe = tomDaEquipe(vivo, `m${shown?.numero}`)
   const Folha = musica.tem_letra && !musica.tem_cifras ? Letra : Cifra
   return (
-    // Back leaves the address of the sheet, which closes it.
+    // Going back leaves the sheet's address, which closes it.
     <HasAddress value>
       <Folha
         musica={musicaOf(musica)}

@@ -12,16 +12,16 @@ import { Sinais } from './sinais.tsx'
 
 type MusicaRowProps = {
   musica: MusicaDoCulto
-  /** Its number among the songs, and the time that it comes. */
+  /** Its number among the songs, and which time of the song it is. */
   numero: number
   vez: number
   cultoId: number
   onOuvir: (musica: MusicaDoCulto) => void
-  /** Undefined of a person who may not choose who sings. */
+  /** Undefined for a person who may not choose singers. */
   onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 
-/** A song in its place: the key of the day first; the row opens its sheet in that key. */
+/** A song of the order, its key of the day first; the row opens its sheet in that key. */
 export function MusicaRow({ musica, numero, vez, cultoId, onOuvir, onQuemCanta }: MusicaRowProps) {
   const { musica_id, artista, notas, sequencia, execucao_id } = musica
   const nome = nomeNaOrdem(musica.nome, vez)

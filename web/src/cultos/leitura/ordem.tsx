@@ -24,11 +24,11 @@ type OrdemProps = {
   culto: Culto
   /** Undefined where the list can no longer change. */
   onAdd: (() => void) | undefined
-  /** Undefined of a person who may not choose who sings. */
+  /** Undefined for a person who may not choose singers. */
   onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
 
-/** The songs numbered in their order, and between them what else happens. */
+/** The numbered songs in order, and the items between them. */
 export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
   const { id, itens, cortadas } = culto
   const musicas = musicasDe(culto)
@@ -36,7 +36,7 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
   const tempo = tempoDasMusicas(musicas)
   const isEmpty = itens.length === 0 && cortadas.length === 0
 
-  /** Playing a song from here goes on with the ones after it, each of them once. */
+  /** Playing a song from here continues with the following ones, each of them once. */
   function ouvir(musica: MusicaDoCulto) {
     import('../../musicas/tocar/play-musica.ts').then(
       ({ playMusica }) => playMusica(musicaOf(musica), semReprises(culto).map(musicaOf)),
@@ -115,14 +115,14 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
 
 type CortadasProps = { cortadas: readonly MusicaCortada[]; lugar: number }
 
-/** The songs left out before the row at `lugar`. */
+/** The cut songs before the row at `lugar`. */
 const Cortadas = ({ cortadas, lugar }: CortadasProps) =>
   cortadas
     .filter((musica) => musica.lugar === lugar)
     // oxlint-disable-next-line react/no-array-index-key -- a song may be cut twice in one place
     .map((musica, i) => <CortadaRow key={`${musica.musica_id} ${i}`} musica={musica} />)
 
-/** A song that was planned and left out when the culto was concluded, where it would have been. */
+/** A song that was planned and cut, at its place in the order. */
 const CortadaRow = ({ musica: { nome, tom_do_dia, vez } }: { musica: MusicaCortada }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-dashed border-line py-2 pr-4 pl-3 text-dim sm:gap-x-4 sm:pl-4">
     <span className="flex w-16 shrink-0 justify-center">

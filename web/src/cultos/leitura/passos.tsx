@@ -8,7 +8,7 @@ const STEP =
   'flex min-h-11 min-w-0 items-center gap-1 rounded-md px-1 text-sm text-dim transition-colors ' +
   'not-aria-disabled:cursor-pointer not-aria-disabled:hover:bg-raised not-aria-disabled:hover:text-paper aria-disabled:opacity-40 [&_svg]:size-5 [&_svg]:shrink-0'
 
-/** A song on the way through the culto, by the number and the name that tell it from its other times. */
+/** A song of the culto, with the id and the name that tell it from its other times. */
 interface Passo {
   numero: string
   nome: string
@@ -22,12 +22,12 @@ export const passosDe = (musicas: readonly MusicaDoCulto[]): Passo[] =>
 
 type PassosProps = {
   passos: readonly Passo[]
-  /** The index of the one that is open. */
+  /** The index of the open one. */
   at: number
   onGo: (passo: Passo) => void
 }
 
-/** From sheet to sheet through the culto. A button at the end of the way stays, so that the keyboard stays on it. */
+/** Steps from sheet to sheet through the culto. A button at the end of the order stays, so that it keeps the focus. */
 export function Passos({ passos, at, onGo }: PassosProps) {
   const [before, after] = [passos[at - 1], passos[at + 1]]
   return (

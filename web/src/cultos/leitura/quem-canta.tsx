@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 
-/** Brings the dialog in which people are chosen for a song, of a room that builds on this one. */
+/** Loads the dialog that chooses a song's singers, injected by a room that depends on this one. */
 export type LoadQuemCanta = () => Promise<
   ComponentType<ModalLife & { cultoId: number; musica: MusicaDoCulto }>
 >

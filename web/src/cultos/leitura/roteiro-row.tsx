@@ -3,7 +3,7 @@ import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
 
 type RoteiroRowProps = { item: ItemDeRoteiro; minutos: number }
 
-/** An item of roteiro between two songs, quieter than they are; `minutos` sums the roteiro up to and with it. */
+/** An item of roteiro between songs; `minutos` is the sum up to and including it. */
 export function RoteiroRow({ item, minutos }: RoteiroRowProps) {
   const { tipo, titulo, responsavel, duracao_min, notas } = item
   const { label, icon: Icon } = TIPOS_DE_ROTEIRO[tipo]

@@ -19,7 +19,7 @@ type LinkFeitoCardProps = {
   onOutro: () => void
 }
 
-/** A link that is shown this once: to be copied, handed to another app, or read by a camera. */
+/** A new link, shown only once: to be copied, shared, or scanned. */
 export function LinkFeitoCard({ culto, feito, ate, onOutro }: LinkFeitoCardProps) {
   const { enderecos } = feito
   const [chosen, setChosen] = useState(0)

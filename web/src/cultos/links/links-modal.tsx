@@ -15,7 +15,7 @@ import { LinkNovo } from './link-novo.tsx'
 import { LinksVivos } from './links-vivos.tsx'
 import { linksQuery } from './links-api.ts'
 
-/** The links by which guests, sound and projection read a service without a login: a new one, and those that are good. */
+/** The links by which guests read a service without a login: a new one, and the valid ones. */
 export function LinksModal({ culto, open, onClose, onClosed }: ModalLife & { culto: Culto }) {
   const query = useQuery(linksQuery(culto.id))
   return (

@@ -16,7 +16,7 @@ type LinksVivosProps = {
   onRevogado: (id: number) => void
 }
 
-/** The links that are good now, and the way to end each of them. */
+/** The valid links, each with a button to revoke it. */
 export function LinksVivos({ cultoId, links, ate, onRevogado }: LinksVivosProps) {
   const id = useId()
   const { momento } = useFormatos()

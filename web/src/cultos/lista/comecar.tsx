@@ -7,7 +7,7 @@ import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 
 type ComecarProps = { hoje: string; onNew: () => void }
 
-/** The ways to the next culto where none lies ahead; repeating the last one is the quickest. */
+/** Ways to make the next culto when none lies ahead; repeating the last one is the quickest. */
 export function Comecar({ hoje, onNew }: ComecarProps) {
   const [ultimo] = useQuery(ultimoQuery(hoje)).data?.cultos ?? []
   return (

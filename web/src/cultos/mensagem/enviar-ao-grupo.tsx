@@ -10,7 +10,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { previaQuery, refreshAviso, sendAviso } from './mensagem-api.ts'
 
-/** The bot's part: what the group would receive now, or why it would not. */
+/** The bot's part: the message that the group would receive now, or why it would not. */
 export function EnviarAoGrupo({ culto }: { culto: Culto }) {
   const previa = useQuery(previaQuery(culto))
   const ultima = culto.ultima_mensagem
@@ -38,7 +38,7 @@ export function EnviarAoGrupo({ culto }: { culto: Culto }) {
 
 function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) {
   const { tipo, texto, diferenca, ultima, impedimento, sem_links } = previa
-  // Whether the last one arrived is the question then, and nothing else is to be sent.
+  // While the last one is uncertain, that is to be settled first.
   const isInDoubt = diferenca.length === 0 && ultima?.estado === 'incerta'
   const isSent = diferenca.length === 0 && ultima?.estado === 'enviada'
   return (

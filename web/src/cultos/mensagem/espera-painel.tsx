@@ -20,12 +20,12 @@ const CAMPOS: Record<TextoEmEspera['campo'], string> = {
   ensaio: 'Ensaio',
   sequencia: 'Sequência',
 }
-/** A whole sheet is read on its own page. */
+/** A whole sheet is read on its own screen. */
 const LONGO = 160
 
 const curto = (texto: string) => (texto.length > LONGO ? `${texto.slice(0, LONGO)}…` : texto)
 
-/** Texts of somebody new, which stay inside until who leads lets them leave; nothing where there are none. */
+/** Texts of a newcomer that wait for a leader's approval; nothing where there are none. */
 export function EsperaPainel({ cultoId }: { cultoId: number }) {
   const { data } = useQuery(esperaQuery(cultoId))
   const mayApprove = usePode(esperaCalls.aprovar.access)

@@ -13,12 +13,12 @@ import { cultoQuery } from '../cultos-api.ts'
 import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
 import { previaQuery, textoDoCulto } from './mensagem-api.ts'
 
-/** The text as it will be read, and the ways of it to people. */
+/** The message as it will be read, and how to send it. */
 export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   const leads = usePode(avisosCalls.avisar.access)
   const previa = useQuery({ ...previaQuery(culto), enabled: leads }).data
-  // The text that the group will read stands here; a change has its own text below.
+  // The message for the group; an update has its own text below.
   const texto = previa?.tipo === 'culto' ? previa.texto : textoDoCulto(culto)
   return (
     <Modal

@@ -12,19 +12,19 @@ import { cultoQuery } from '../cultos-api.ts'
 import { Painel } from '../leitura/painel.tsx'
 import { textoDoCulto } from './mensagem-api.ts'
 
-/** How often a message on its way is looked after. */
-const LOOK_MS = 5_000
+/** Polling interval while a message is on its way. */
+const POLL_MS = 5_000
 const ON_ITS_WAY = new Set(['pendente', 'enviando'])
 
 type MensagemPainelProps = { culto: Culto; onOpen: () => void }
 
-/** The culto as a text for the group: by hand for everybody, by the bot for leaders. */
+/** The culto as a message for the group: copied by anybody, sent by the bot for leaders. */
 export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
   const leads = usePode(avisosCalls.avisar.access)
   const { ultima_mensagem: ultima, titulo, itens } = culto
   useQuery({
     ...cultoQuery(culto.id),
-    refetchInterval: ultima && ON_ITS_WAY.has(ultima.estado) ? LOOK_MS : false,
+    refetchInterval: ultima && ON_ITS_WAY.has(ultima.estado) ? POLL_MS : false,
   })
   if (itens.length === 0) return null
   const mudou = ultima?.recebida === true && ultima.diferenca.length > 0

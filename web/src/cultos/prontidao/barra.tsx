@@ -3,12 +3,12 @@ import { classNames } from '../../ui/layout/class-names.ts'
 
 type BarraProps = {
   prontidao: Prontidao
-  /** In half a line: what is on its way is seen, and said to screen readers. */
+  /** In a short bar: songs on their way are only coloured, and read by screen readers. */
   short?: boolean
   className?: string
 }
 
-/** So many segments leave no room between them on a phone. */
+/** More segments than this leave no gaps on a phone. */
 const MANY = 16
 
 /** How many of a culto's songs are ready: in words, and as one segment a song. */

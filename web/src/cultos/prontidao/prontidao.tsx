@@ -13,7 +13,7 @@ const ACAO: Record<Falta, string> = {
   sem_ensaio: 'Ensaiar',
 }
 
-/** Songs that are seen without asking for the others. */
+/** Songs shown before the rest is expanded. */
 const FIRST = 6
 
 type ProntidaoPainelProps = {
@@ -21,12 +21,12 @@ type ProntidaoPainelProps = {
   onResolver: (falta: Falta, musica: MusicaDoCulto) => void
 }
 
-/** How far the culto is, and the first thing that each song lacks, with what to do about it. */
+/** The readiness of the culto, and the first thing that each song lacks, with a button for it. */
 export function ProntidaoPainel({ culto, onResolver }: ProntidaoPainelProps) {
   const musicas = semReprises(culto)
   const pending = musicas.filter(({ situacao }) => situacao === 'falta' || situacao === 'a_caminho')
   const [showsAll, setShowsAll] = useState(false)
-  // One row more costs no more than the button that would hide it.
+  // One more row takes no more room than the button that would hide it.
   const isLong = pending.length > FIRST + 1 && !showsAll
   return (
     <Painel title="Prontidão">

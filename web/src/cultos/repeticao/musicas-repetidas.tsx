@@ -12,18 +12,18 @@ const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.t
 type MusicasRepetidasProps = {
   /** Each of them once. */
   musicas: readonly MusicaDoCulto[]
-  /** The day of the new culto, and what is known of the songs as seen from there. */
+  /** The day of the new culto, and the songs' history as seen from there. */
   data: string
   historia: readonly MusicaNaHistoria[]
-  /** Songs that left the repertoire, and whether they go along all the same. */
+  /** Archived songs, and whether they are included all the same. */
   arquivadas: ReadonlyMap<number, boolean>
-  /** By the song that gives way, the one that comes instead. */
+  /** By replaced song, the replacement. */
   trocas: ReadonlyMap<number, Candidata>
   onTroca: (from: number, to: Candidata) => void
   onVolta: (from: number) => void
 }
 
-/** The songs that go along. One that was played on the Sunday before says so, and can be changed for another. */
+/** The songs of the new culto. One that was played on the Sunday before is marked, and can be replaced. */
 export function MusicasRepetidas(props: MusicasRepetidasProps) {
   const { musicas, data, historia, arquivadas, trocas, onTroca, onVolta } = props
   const [from, setFrom] = useState(0)

@@ -7,7 +7,7 @@ import { getSession } from '../../lib/session/session.ts'
 import { musicasDe, semReprises } from '../itens.ts'
 import { marcaDoCulto } from './marca.ts'
 
-/** The services from yesterday on as this device has them; undefined where it has none of this person's rows. */
+/** The services from yesterday on in this device's rows; undefined where it has none of this person's. */
 export async function lerGuardados(usuario: number): Promise<Guardado | undefined> {
   const leitor = await leitorDoAparelho(usuario)
   if (!leitor) return undefined
@@ -29,7 +29,7 @@ export async function lerGuardados(usuario: number): Promise<Guardado | undefine
   return { at: leitor.at, cultos }
 }
 
-/** Shows what is kept before anything is asked of the server. */
+/** Shows the stored copy before the server is asked. */
 export async function showGuardados(): Promise<void> {
   const session = getSession()
   if (session.status !== 'in' || preparo.get() !== NADA) return

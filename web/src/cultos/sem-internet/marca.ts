@@ -1,6 +1,6 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 
-/** The same for two answers that plan the same: its place in time, the order, and each key of the day. */
+/** A mark that is equal for two answers with the same plan: date, order, and keys of the day. */
 export const marcaDoCulto = ({ versao, data, hora, itens }: Culto): string =>
   JSON.stringify([
     versao,

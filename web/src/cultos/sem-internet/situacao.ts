@@ -1,6 +1,6 @@
 import type { Abertura, CultoGuardado, Preparo } from '../../lib/offline/preparo.ts'
 
-/** How a culto stands for use without a network; `at` in milliseconds. */
+/** The offline state of a culto; `at` in milliseconds. */
 export type Situacao =
   | { readonly tipo: 'pronto'; readonly at: number; readonly culto: CultoGuardado }
   | { readonly tipo: 'antiga'; readonly at: number }
@@ -14,7 +14,7 @@ interface Aqui {
   readonly proprio: boolean
 }
 
-/** The reasons that keep any culto from being used without a network here. */
+/** Why no culto can be used offline here. */
 function impedimento({ preparo, abertura, proprio }: Aqui): Situacao | undefined {
   if (!proprio) return { tipo: 'sem_marca' }
   if (abertura === 'nunca') return { tipo: 'sem_https' }
@@ -24,7 +24,7 @@ function impedimento({ preparo, abertura, proprio }: Aqui): Situacao | undefined
   return undefined
 }
 
-/** Of one culto, by its id and its mark as the screen shows it. */
+/** The state of one culto, by its id and its mark on the screen. */
 export function situacaoDoCulto(aqui: Aqui, id: number, marca: string): Situacao {
   const { preparo, abertura } = aqui
   const { estado, guardado } = preparo
@@ -39,7 +39,7 @@ export function situacaoDoCulto(aqui: Aqui, id: number, marca: string): Situacao
   return { tipo: 'pronto', at: guardado.at, culto }
 }
 
-/** Of all that is kept: how many cultos from `hoje` on, or what is in the way. */
+/** The state of all stored cultos: how many from `hoje` on, or the obstacle. */
 export function situacaoDaLista(
   aqui: Aqui,
   hoje: string,

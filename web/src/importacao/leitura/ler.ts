@@ -7,17 +7,17 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { resumosQuery } from '../../musicas/escolha/musicas-resumos.ts'
 import type { CamposDasTabelas, FonteDeLeitura, Pedido, Resposta, TabelaAchada } from './mensagens.ts'
 
-/** Nothing could be read; the message is a sentence for the person. */
+/** Thrown when nothing could be read; the message is a sentence for the person. */
 export class NadaLido extends Error {}
 
 export interface Lido {
   readonly linhas: readonly LinhaConferida[]
   readonly deixadas: readonly string[]
-  /** The repertoire could not be asked: what is there already is not known for sure. */
+  /** The repertoire could not be fetched, so existing songs may not be recognised. */
   readonly semServidor: boolean
 }
 
-/** The repertoire as it is now, else as it was read last. */
+/** The present repertoire, else the cached one. */
 async function loadRepertorio(): Promise<{ repertorio: NoRepertorio[]; semServidor: boolean }> {
   try {
     return { repertorio: await queryClient.fetchQuery(resumosQuery), semServidor: false }
@@ -83,6 +83,6 @@ export async function ler(fonte: FonteDeLeitura, { onProgress, onTabelas, signal
   }
 }
 
-/** What the worker compares, without the rest of the row. */
+/** The fields that the worker compares. */
 const leve = (musica: NoRepertorio) =>
   Object.fromEntries(NO_REPERTORIO.map((campo) => [campo, musica[campo]])) as NoRepertorio

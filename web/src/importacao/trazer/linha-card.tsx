@@ -110,7 +110,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
 
 type Texto = 'cifras' | 'letra'
 
-/** What came with a song; its sheet and its words can be seen as they will be. */
+/** The fields that came with a song; sheet and words have a preview. */
 function Dados({ musica }: { musica: LinhaConferida['musica'] }) {
   const [shown, setShown] = useState<{ texto: Texto; open: boolean }>()
   const parts = [

@@ -66,7 +66,7 @@ add(URLSearchParams.prototype, 'size', {
   },
 })
 
-/** Safari 17.4; a worker has no elements. What is not drawn has no box. */
+/** Safari 17.4; a worker has no elements. An element that is not rendered has no box. */
 if (typeof Element !== 'undefined')
   method(Element.prototype, 'checkVisibility', function checkVisibility(this: Element) {
     return this.getClientRects().length > 0

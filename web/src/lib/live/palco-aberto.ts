@@ -1,4 +1,4 @@
 import { createStore } from '../../ui/layout/store.ts'
 
-/** The culto whose stage or sheets are open, so that the one stream brings its leader's place and its live keys too. */
+/** The culto whose stage or sheets are open: the stream then also sends its leader's position and live keys. */
 export const palcoAberto = createStore<number | undefined>(undefined)

@@ -2,7 +2,7 @@ import { PALCO_SILENCIO_MS } from '@cantai/contract/palco/eventos'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 import { useOnline } from '../offline/online.ts'
 
-/** When the server was heard last, in milliseconds of the clock, once it is not any more; undefined while all is well. */
+/** The last sign of the server in milliseconds, once the connection is lost; undefined while all is well. */
 const perdidoDesde = createStore<number | undefined>(undefined)
 let heardAt = 0
 let silence = PALCO_SILENCIO_MS
@@ -14,7 +14,7 @@ const expectMore = () => {
   timer = isOpen ? setTimeout(loseSinal, silence) : undefined
 }
 
-/** While a stage is open; nothing is missed before the first silence. */
+/** Runs while a stage is open; before the first silence nothing counts as lost. */
 export function startSinal(): void {
   isOpen = true
   heardAt = Date.now()
@@ -27,7 +27,7 @@ export function stopSinal(): void {
   perdidoDesde.set(undefined)
 }
 
-/** The server was heard: a beat, a change, an answer. `pulso`: how often a server says that it beats. */
+/** Notes a sign of the server: a heartbeat, a change, an answer. `pulso`: the interval of heartbeats that the server announces. */
 export function hearSinal(pulso?: number): void {
   if (pulso !== undefined) silence = Math.max(PALCO_SILENCIO_MS, 2 * pulso + 1_000)
   heardAt = Date.now()
@@ -35,16 +35,16 @@ export function hearSinal(pulso?: number): void {
   expectMore()
 }
 
-/** Nothing came for too long, or a turn could not be told. */
+/** Notes that nothing came for too long, or that a turn could not be sent. */
 export function loseSinal(): void {
   if (isOpen && perdidoDesde.get() === undefined) perdidoDesde.set(heardAt)
 }
 
-/** Calls `notify` whenever the link is lost or back. */
+/** Calls `notify` whenever the connection is lost or back. */
 export const subscribeSinal = perdidoDesde.subscribe
 export const hasSinal = (): boolean => perdidoDesde.get() === undefined
 
-/** Since when an open stage is alone, in milliseconds of the clock; undefined while it is not. */
+/** The time since which an open stage is disconnected, in milliseconds; undefined while it is connected. */
 export function useSemSinal(): number | undefined {
   const since = useStore(perdidoDesde)
   const online = useOnline()

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Posicao } from '@cantai/contract/palco/palco'
 import { vivoGuardado as guardado } from '../session/guardado.ts'
 
-/** Services of which a device keeps how far they are. */
+/** Limit of services whose live state is stored. */
 const MOST = 3
-/** As the server: a team that has not turned a page for so long plays no more. */
+/** Equals the server's limit: after this time without a turn the live state expires. */
 const VIVO_MS = 6 * 60 * 60 * 1000
 
 const Tons = z.catch(z.record(z.string(), z.string()), {})
 
-/** A turn of the leader's, or a changed key, that the server has not heard of. */
+/** A turn or a changed key of the leader's that the server does not know yet. */
 const NaoDito = z.object({
   item: z.string(),
   bloco: z.number(),
@@ -20,29 +20,29 @@ const NaoDito = z.object({
   passos: z.optional(z.number()),
   semitons: z.number(),
   tons: Tons,
-  /** Of the last position that was known when it happened; null, and it is told as any turn, while nothing has failed yet. */
+  /** The `seq` of the last position known at that time; null while nothing has failed yet: it is then sent as an ordinary turn. */
   retomar: z.nullable(z.number()),
 })
 export type NaoDito = z.infer<typeof NaoDito>
 
-/** 'musicas': only the leader's songs; 'paginas': each page too. */
+/** 'musicas': follows only the leader's songs; 'paginas': each page too. */
 const Modo = z.enum(['musicas', 'paginas'])
 export type Modo = z.infer<typeof Modo>
 
-/** A place of the leader's that this screen has gone to, and its card. */
+/** A position of the leader's that this screen has followed, with its card. */
 const Seguido = z.object({ place: z.string(), item: z.string() })
 
-/** How far a service is, as this device knows it, and how this person takes part (PAL-12). Keys by the item of the song. */
+/** The live state of a service on this device, and how this person takes part (PAL-12). Keys are by the item of the song. */
 const Vivo = z.object({
   culto: z.number(),
-  /** When something of it changed last, in milliseconds. */
+  /** The last change of it, in milliseconds. */
   em: z.number(),
   posicao: z.nullable(Posicao),
   tons: Tons,
   naoDito: z.catch(z.nullable(NaoDito), null),
   /** Sounding keys that this person chose for themselves. */
   meus: Tons,
-  /** Null where nobody is followed. */
+  /** Null while nobody is followed. */
   modo: z.catch(z.nullable(Modo), null),
   /** This screen's own place. */
   lugar: z.catch(
@@ -50,7 +50,7 @@ const Vivo = z.object({
     null,
   ),
   seguido: z.catch(z.nullable(Seguido), null),
-  /** Whoever led until a moment ago, null this person, and the keys of then: until it has been read, or somebody leads. */
+  /** The last leader, null for this person, and the keys of then: until it has been read, or somebody leads. */
   parou: z.catch(z.nullable(z.object({ nome: z.nullable(z.string()), tons: Tons })), null),
 })
 export type Vivo = z.infer<typeof Vivo>
@@ -62,7 +62,7 @@ function read(usuario: number): Vivo[] {
     const { data } = Guardados.safeParse(JSON.parse(guardado.get() ?? 'null'))
     if (data?.usuario === usuario) return data.cultos
   } catch {
-    // A text that cannot be read counts as nothing kept.
+    // An invalid text counts as nothing stored.
   }
   return []
 }
@@ -80,12 +80,12 @@ const novo = (culto: number): Vivo => ({
   parou: null,
 })
 
-/** The service as this device left it; only the way of following outlives the hours after which a service is over. */
+/** The service as this device left it; only the way of following outlives its expiry. */
 export function readVivo(usuario: number, culto: number): Vivo {
   const vivo = read(usuario).find((kept) => kept.culto === culto)
   if (!vivo) return novo(culto)
   if (Date.now() - vivo.em >= VIVO_MS) return { ...novo(culto), modo: vivo.modo }
-  // The server alone knows whether the leader is heard now.
+  // Only the server knows whether the leader has a signal.
   return { ...vivo, posicao: vivo.posicao && { ...vivo.posicao, sem_sinal_desde: null } }
 }
 

@@ -6,7 +6,7 @@ import { palcoAberto } from './palco-aberto.ts'
 import { startSinal, stopSinal } from './sinal.ts'
 import { keepVivo, readVivo, type Vivo } from './vivo-guardado.ts'
 
-/** The service that is open, undefined while none is. */
+/** The open service, undefined while there is none. */
 const vivo = createStore<Vivo | undefined>(undefined)
 onForget(() => vivo.set(undefined))
 
@@ -17,7 +17,7 @@ const usuarioId = (): number => {
 
 export const getVivo = vivo.get
 
-/** Changes what this device knows of the open service, and keeps it for its return. */
+/** Changes the live state of the open service, and stores it. */
 export function changeVivo(part: Partial<Vivo>): void {
   const now = vivo.get()
   if (!now) return
@@ -26,7 +26,7 @@ export function changeVivo(part: Partial<Vivo>): void {
   keepVivo(usuarioId(), next)
 }
 
-/** Keeps where this screen is, or what it has followed; nothing is drawn from it until the page is opened again. */
+/** Stores this screen's place, or what it has followed, without a re-render. */
 export function keepQuietly(part: Partial<Pick<Vivo, 'lugar' | 'seguido'>>): void {
   const now = vivo.get()
   if (!now) return
@@ -34,13 +34,13 @@ export function keepQuietly(part: Partial<Pick<Vivo, 'lugar' | 'seguido'>>): voi
   keepVivo(usuarioId(), now)
 }
 
-/** Whoever has ceased to lead, as it is still to be said. */
+/** The leader who has stopped, while this is still to be shown. */
 function parouDe({ posicao, tons, parou }: Vivo, next: Posicao | null): Vivo['parou'] {
   if (next) return null
   return posicao ? { nome: posicao.lider_id === usuarioId() ? null : posicao.lider_nome, tons } : parou
 }
 
-/** Takes the place and the keys as the server tells them; an older place than is known already was only late. */
+/** Applies position and keys from the server; a position older than the known one only arrived late. */
 export function takeVivo(posicao: Posicao | null, tons: readonly TomVivo[] = []): void {
   const now = vivo.get()
   if (!now || (posicao && posicao.culto_id !== now.culto)) return
@@ -65,7 +65,7 @@ function close(): void {
   stopSinal()
 }
 
-/** Follows a service while what calls this is on the screen; what this device keeps of it is in the first picture. Undefined: none. */
+/** Follows a service while mounted; the stored state is in the first render. Undefined: none. */
 export function useVivo(culto: number | undefined): Vivo | undefined {
   const [kept] = useState(() => (culto === undefined ? undefined : readVivo(usuarioId(), culto)))
   const now = useStore(vivo)
@@ -77,6 +77,6 @@ export function useVivo(culto: number | undefined): Vivo | undefined {
   return culto === undefined ? undefined : now?.culto === culto ? now : kept
 }
 
-/** The key that a song sounds in now for the whole team, with what this device has still to tell; undefined: that of the day. */
+/** The key that a song sounds in now for the whole team, including unsent changes; undefined: that of the day. */
 export const tomDaEquipe = (now: Vivo | undefined, item: string): string | undefined =>
   now?.naoDito?.tons[item] ?? now?.tons[item]

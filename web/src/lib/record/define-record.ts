@@ -8,7 +8,7 @@ export interface RecordRow {
   readonly id: number
   readonly versao: number
   readonly alterado_em?: string
-  /** Told only to who leads. */
+  /** Only leaders get it. */
   readonly alterado_por_nome?: string | null | undefined
 }
 
@@ -19,7 +19,7 @@ export interface RecordField<Row, Value, Sent> {
   readonly of: (row: Row) => Value
   /** The form's value for a new record. */
   readonly initial: () => Value
-  /** The value as the comparison of two versions writes it; `rows` are both of them. Text is written as it is. */
+  /** The value as written in the comparison of two versions; `rows` are both of them. Text is written as it is. */
   readonly write?: (sent: Sent, rows: readonly Row[]) => string
   /** The look of that text. */
   readonly className?: string
@@ -27,12 +27,12 @@ export interface RecordField<Row, Value, Sent> {
   readonly late?: boolean
 }
 
-/** The part of a kind of record that its list uses, without its form, which comes when it is opened. */
+/** The part of a kind of record that its list needs, without its form, which is loaded when it is opened. */
 export interface ListedRecord<Row extends RecordRow> {
-  /** Names its drafts, and its kind in the bin. */
+  /** The prefix of its drafts, and its kind in the bin. */
   readonly name: Exclude<TipoNaLixeira, 'musica_juntada' | 'planejamento_executado'>
   readonly texts: RecordTexts
-  /** Names a row in a question: 'Castelo Forte · 22/11/2026'. */
+  /** The name of a row in a question: 'Castelo Forte · 22/11/2026'. */
   readonly describe: (row: Row) => ReactNode
   readonly remove: (row: Row) => Promise<unknown>
 }
@@ -43,7 +43,7 @@ export interface RecordDefinition<
   Values extends object,
   Novo extends object,
 > extends ListedRecord<Row> {
-  /** The row as the refusal of a stale edit carries it. */
+  /** The row in the refusal of a stale edit. */
   readonly row: z.ZodMiniType<Row>
   /** The form's rules; its output is the body of the call that creates. */
   readonly form: z.ZodMiniType<Novo> & { readonly shape: { readonly [Name in keyof Values]: z.ZodMiniType } }
@@ -52,9 +52,9 @@ export interface RecordDefinition<
   }
   readonly create: (novo: Novo) => Promise<unknown>
   readonly update: (row: Row, edit: Partial<Novo> & { versao?: number }) => Promise<unknown>
-  /** The day that a row stands on, in words: who edits it is told when somebody else takes it elsewhere. */
+  /** The day of a row, in words: an editor is told when somebody else moves it. */
   readonly lugar?: (row: Row) => string
-  /** Shows the row that the server has, after an edit that came too late. */
+  /** Shows the server's present row after a stale edit. */
   readonly take: (row: Row) => void
 }
 
@@ -100,7 +100,7 @@ export function editOf<Row extends RecordRow, Values extends object, Novo extend
   return changedFields.length === 0 ? undefined : (Object.fromEntries(changedFields) as Partial<Novo>)
 }
 
-/** The fields that both sides changed since `before`, to different values; what only one side changed goes together. */
+/** The fields that both sides changed since `before` to different values; changes of one side only are merged. */
 export function differencesOf<Row extends RecordRow, Values extends object, Novo extends object>(
   definition: RecordDefinition<Row, Values, Novo>,
   edit: Partial<Novo>,

@@ -35,13 +35,13 @@ interface RecordFormOptions<Row, Values> {
   /** Said instead of the record's own texts. */
   criado?: string
   erroAoSalvar?: string
-  /** The action that the toast of a saved edit offers, from the row that the server answered. */
+  /** The action on the toast of a saved edit, from the saved row. */
   offerAfterUpdate?: (saved: Row) => ToastOptions['action']
-  /** A refusal that marks no field is met in a dialog instead of a toast. */
+  /** Shows a refusal that marks no field in a dialog instead of a toast. */
   alertFailure?: boolean
 }
 
-/** A record's form: its values, draft, save, conflict and the question before unsaved work is left. */
+/** A record's form: its values, draft, save, conflict and the question before unsaved changes are left. */
 export function useRecordForm<Row extends RecordRow, Values extends FieldValues, Novo extends FieldValues>(
   definition: RecordDefinition<Row, Values, Novo>,
   options: RecordFormOptions<Row, Values>,
@@ -57,7 +57,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     resolver: standardSchemaResolver(definition.form) as never,
     defaultValues: { ...valuesOf(definition, row), ...given } as DefaultValues<Values>,
     ...(whole && { values: valuesOf(definition, whole) }),
-    // The whole record may come while somebody is already writing.
+    // The whole record may arrive while somebody is already typing.
     resetOptions: { keepDirtyValues: true },
   })
   // formState is a proxy: reading a key here subscribes this component to it.
@@ -104,13 +104,13 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     onSaved: () => finish(),
   })
 
-  /** The text that was written is kept, here or elsewhere. */
+  /** The typed text is stored, here or elsewhere. */
   function finish() {
     draft.clear()
     onClose()
   }
 
-  /** The row is gone: its editor goes where it went; what was written of a deleted one can become a new one. */
+  /** The row is gone: the editor follows it where it went; the text of a deleted one can become a new record. */
   async function tellGone(paradeiro: Paradeiro, novo: Novo) {
     const go = (to: string) => {
       draft.clear()
@@ -157,13 +157,13 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
   return {
     definition,
     form,
-    /** For the fields: read through the form itself they would not follow it. */
+    /** For the fields: reading through the form itself would not subscribe them. */
     errors,
     formId,
     open,
     draft: draft.offer,
     isNew: row === undefined,
-    /** As far as it is known; none of a new record. */
+    /** The record as far as it is loaded; undefined for a new one. */
     row: whole ?? row,
     busy: isSubmitting,
     conflict: saving.conflict,

@@ -7,19 +7,19 @@ import type { VersionDifference } from './conflict-versions.tsx'
 /** A toast that offers something stays this long. */
 const OFFER_MS = 10_000
 
-/** The record as the server has it, when it refused an edit because somebody else had saved meanwhile. */
+/** Thrown when the server refused a stale edit; it carries the present record. */
 export function staleRow<T>(error: unknown, schema: z.ZodMiniType<T>): T | undefined {
   if (!(error instanceof ApiError) || error.codigo !== 'versao') return undefined
   return schema.safeParse(error.detalhes?.['atual']).data
 }
 
-/** The person who saved meanwhile, where the server tells. */
+/** The other author, where the server tells. */
 function quemSalvou(error: unknown): string | undefined {
   const quem = error instanceof ApiError ? error.detalhes?.['quem'] : undefined
   return typeof quem === 'string' ? quem : undefined
 }
 
-/** The edit that came too late, the row that the server has instead, and the fields in which they differ. */
+/** The stale edit, the server's present row, and the fields in which they differ. */
 export interface Conflict<Row, Edicao> {
   readonly edicao: Edicao
   readonly atual: Row
@@ -46,8 +46,8 @@ interface SaveRecord<Row, Edicao, Atual extends Row> {
 }
 
 /**
- * Saving a record so that nothing is lost when two people edit it. What only one of them changed goes together; fields
- * that both changed become a conflict, which the person solves by keeping theirs, by taking the other's, or by going back.
+ * Saving a record so that nothing is lost when two people edit it. Fields that only one of them changed are merged; fields that both
+ * changed become a conflict, which the person solves by keeping theirs, by taking the other's, or by going back.
  */
 export function useSaveRecord<
   Row extends { versao: number },

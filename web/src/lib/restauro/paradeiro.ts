@@ -3,7 +3,7 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { ApiError } from '../api/api-client.ts'
 import type { RecordTexts } from '../record/record-texts.ts'
 
-/** The fate of a record that a call did not find any more; undefined of every other failure. */
+/** The fate of a record that a call did not find any more; undefined for every other failure. */
 export function paradeiroOf(error: unknown, { naoEncontrado }: RecordTexts): Paradeiro | undefined {
   if (!(error instanceof ApiError) || error.status !== 404 || error.serverErro !== naoEncontrado)
     return undefined
@@ -22,10 +22,7 @@ function said({ virou, em }: Paradeiro, texts: RecordTexts): string {
   return virou === 'concluido' ? texts.foiConcluido(em?.titulo ?? '') : texts.foiJuntado(em?.titulo ?? '')
 }
 
-/**
- * Says of a record that was edited what it became, and offers to go there: where to, once somebody wants it. False of one that was
- * deleted, which has no place.
- */
+/** Tells the editor of a record what it became, with a link to it. False for a deleted one, which has no place. */
 export async function offerParadeiro(
   paradeiro: Paradeiro,
   texts: RecordTexts,

@@ -7,12 +7,12 @@ import { logout } from '../session/session.ts'
 import { naoEnviadoDito } from './nao-enviado.ts'
 import { enviarJa, naoEnviadosDe } from './saida.ts'
 
-/** As long as somebody who leaves waits for what can still be sent. */
+/** How long a logout waits for the outbox to be sent. */
 const PATIENCE_MS = 2_500
-/** As the server: a team that has not turned a page for so long plays no more. */
+/** Equals the server's limit: after this time without a turn the live state expires. */
 const VIVO_MS = 6 * 60 * 60 * 1000
 
-/** The part that is read here of what `lib/live` keeps of the stages. */
+/** The fields of the stages' stored state (`lib/live`) that are read here. */
 const Palcos = z.object({
   usuario: z.number(),
   cultos: z.array(
@@ -20,7 +20,7 @@ const Palcos = z.object({
   ),
 })
 
-/** True where a stage of this person waits to be told what they led there. */
+/** True where this person has unsent turns on a stage. */
 function hasNaoDito(usuario: number): boolean {
   try {
     const { data } = Palcos.safeParse(JSON.parse(vivoGuardado.get() ?? 'null'))
@@ -43,7 +43,7 @@ const ditoDe = (usuario: number): string => {
 
 let isAsking = false
 
-/** Logs out; where something was not sent it is sent first, and where it cannot be, the person is asked and told what it is. */
+/** Logs out; unsent changes are sent first and, where that fails, the person is asked, with a list of them. */
 export async function askAndLogout(): Promise<void> {
   const usuario = readUsuario()?.id
   if (usuario === undefined || ditoDe(usuario) === '') return logout()

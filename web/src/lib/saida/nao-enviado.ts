@@ -3,11 +3,11 @@ import { plural } from '@cantai/domain/palavras'
 interface NaoEnviado {
   readonly anotacoes: number
   readonly leituras: number
-  /** Turns that somebody led on a stage and the server was not told. */
+  /** Unsent turns on a stage. */
   readonly palco: boolean
 }
 
-/** The entries that the server has not got, in words: 'Há 1 anotação ainda não enviada'; '' where it has all. */
+/** The unsent entries in words: 'Há 1 anotação ainda não enviada'; '' without any. */
 export function naoEnviadoDito({ anotacoes, leituras, palco }: NaoEnviado): string {
   const kinds = [
     anotacoes > 0 && plural(anotacoes, 'anotação', 'anotações'),

@@ -3,28 +3,28 @@ import { newId } from '../new-id.ts'
 import { createGuardado } from '../session/guardado.ts'
 
 /**
- * Something written here. `enviada`: the server has it, and this device has not read it back yet. `recusada`: the server does not take it,
- * and it stays with its person until they change or delete it.
+ * An entry of the outbox. `enviada`: the server has it, and this device has not read it back yet. `recusada`: the server refuses it, and it
+ * stays with its author until they change or delete it.
  */
 const Escrito = z.object({
-  /** Another one each time, also of the same thing. */
+  /** A new id for each write, also of the same thing. */
   id: z.string(),
   usuario: z.number(),
   tipo: z.enum(['leitura', 'anotacao', 'afinacao']),
-  /** The song, the note or the person: written again, it takes the place of what was written before. */
+  /** The id of the song, the note or the person: a later write of the same one replaces the earlier one. */
   sobre: z.string(),
   corpo: z.unknown(),
   /** When it was written, in milliseconds. */
   em: z.number(),
   estado: z.enum(['pendente', 'enviada', 'recusada']),
-  /** The server's words why it does not take it. */
+  /** The server's reason for a refusal. */
   erro: z.optional(z.string()),
 })
 export type Escrito = Readonly<z.infer<typeof Escrito>>
 
 /**
- * The one outbox. It is written in the very moment of the tap, which a database is not, and outlives the page, the session and another
- * person who logs in here: only its own person's 'Sair' empties it.
+ * The one outbox. It is written synchronously in the tap, which a database cannot do, and outlives the page, the session and another person
+ * who logs in here: only its own person's 'Sair' empties it.
  */
 export const SAIDA = 'cantai.saida'
 const guardado = createGuardado(SAIDA)
@@ -36,7 +36,7 @@ const DeAlguem = z.looseObject({ usuario: z.number() })
 interface Parsed {
   readonly text: string | null
   readonly escritos: readonly Escrito[]
-  /** Entries that another version of the app wrote and this one does not know: that one is to send it. */
+  /** Entries of another version of the app, which this one does not know: that version has to send them. */
   readonly outros: readonly z.infer<typeof DeAlguem>[]
 }
 
@@ -48,7 +48,7 @@ function read(): Parsed {
   return parsed
 }
 
-/** All of it, whoever wrote it; the same array until something changes. */
+/** All entries, whoever wrote them; the same array until something changes. */
 export const getSaida = (): readonly Escrito[] => read().escritos
 
 function parse(text: string | null): Omit<Parsed, 'text'> {
@@ -67,15 +67,15 @@ function writeAll(escritos: readonly Escrito[], { outros }: Pick<Parsed, 'outros
   guardado.set(all.length === 0 ? null : JSON.stringify(all))
 }
 
-/** The entries of this person that this device has not read back from the server, in the order in which they were written. */
+/** This person's entries that were not read back from the server yet, in the order of writing. */
 export const escritosDe = (usuario: number): readonly Escrito[] =>
   getSaida().filter((escrito) => escrito.usuario === usuario)
 
-/** The entries that the server has not got. */
+/** The unsent entries. */
 export const naoEnviadosDe = (usuario: number): readonly Escrito[] =>
   escritosDe(usuario).filter(({ estado }) => estado !== 'enviada')
 
-/** Keeps something to be sent, in the place of what was written of the same before. */
+/** Adds an entry, in place of an earlier one for the same thing. */
 export function escrever({
   em = Date.now(),
   ...escrito
@@ -86,18 +86,18 @@ export function escrever({
   writeAll([...others, { ...escrito, id: newId(), em, estado: 'pendente' }])
 }
 
-/** Says what became of it. Written anew meanwhile it bears another id, and nothing is changed. */
+/** Notes the outcome of an entry. If it was written anew meanwhile its id differs, and nothing is changed. */
 export const noteEscrito = (id: string, result: Pick<Escrito, 'estado' | 'erro'>): void =>
   writeAll(getSaida().map((escrito) => (escrito.id === id ? Object.assign({}, escrito, result) : escrito)))
 
-/** Lets these go: they are done, or given up. */
+/** Removes entries that are done, or given up. */
 export function dropEscritos(isDone: (escrito: Escrito) => boolean): void {
   const escritos = getSaida()
   const rest = escritos.filter((escrito) => !isDone(escrito))
   if (rest.length < escritos.length) writeAll(rest)
 }
 
-/** Lets everything of this person go, or of everybody. */
+/** Removes all entries of this person, or of everybody. */
 export function dropEscritosDe(usuario: number | undefined): void {
   const { escritos, outros } = read()
   const isAnothers = (one: { readonly usuario: number }) => usuario !== undefined && one.usuario !== usuario
@@ -106,9 +106,9 @@ export function dropEscritosDe(usuario: number | undefined): void {
 
 let send = async (): Promise<void> => undefined
 
-/** Registers what sends, which stands above this module. */
+/** Registers the sender, a module above this one. */
 export const onEnviar = (handler: () => Promise<void>): void => {
   send = handler
 }
-/** Sends what waits, as far as the server answers. */
+/** Sends the outbox, as far as the server answers. */
 export const enviarJa = (): Promise<void> => send()

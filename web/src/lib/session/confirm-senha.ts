@@ -1,4 +1,4 @@
 import { createQuestion } from './question.ts'
 
-/** The own password again, which something that matters waits for; with the server's words why. */
+/** Asks for the password again, on which a call waits; with the server's words why. */
 export const confirmSenhaQuestion = createQuestion<string>()

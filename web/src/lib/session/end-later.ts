@@ -4,7 +4,7 @@ import { ENCERRADAS_MAX } from '@cantai/contract/limites'
 import { api } from '../api/api-client.ts'
 import { readStored } from '../check/stored.ts'
 
-/** The handle of the session that began here, and those of sessions that were left and that the server may not know of. */
+/** The handle of the session that began here, and those of sessions that were left while the server could not be told. */
 const KEY = 'cantai.sessao'
 const LEFT = 'cantai.encerrar'
 
@@ -15,23 +15,23 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Without storage a session that is left without a network ends by time.
+    // Without storage a session that was left offline ends by time.
   }
 }
 
 const writeLeft = (handles: readonly string[]) =>
   write(LEFT, handles.length === 0 ? null : JSON.stringify(handles.slice(-ENCERRADAS_MAX)))
 
-/** With this the session can be ended once its token is forgotten; it opens nothing. */
+/** This handle can end the session once its token is forgotten; it opens nothing. */
 export const keepHandle = (handle: string | undefined): void => write(KEY, handle ?? null)
 
-/** Notes that the session of this device is over, and answers what takes the note back once the server knows. */
+/** Notes that this device's session is over; returns what removes the note once the server knows. */
 export function noteLeft(): () => void {
   let handle: string | null = null
   try {
     handle = localStorage.getItem(KEY)
   } catch {
-    // As above.
+    // Without storage it ends by time.
   }
   if (handle === null) return () => undefined
   keepHandle(undefined)
@@ -39,7 +39,7 @@ export function noteLeft(): () => void {
   return () => writeLeft(readLeft().filter((other) => other !== handle))
 }
 
-/** Ends on the server what was left here without a network (SEG-09). */
+/** Ends the sessions on the server that were left offline (SEG-09). */
 export async function endLeft(): Promise<void> {
   const sessoes = readLeft()
   if (sessoes.length === 0) return

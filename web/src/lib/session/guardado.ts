@@ -1,15 +1,15 @@
 import { createStore } from '../../ui/layout/store.ts'
 import { placeOfLido } from './own-device.ts'
 
-/** A text of this browser's storage, or of the tab's; where that is forbidden or full it lasts as long as the page. */
+/** A text in this browser's storage, or the tab's; if that is forbidden or full it lasts as long as the page. */
 export interface Guardado {
   get: () => string | null
-  /** Null takes it away. */
+  /** Null deletes it. */
   set: (text: string | null) => void
   subscribe: (notify: () => void) => () => void
 }
 
-/** What `takeLidoIntoTab` knows the key of. */
+/** A text that is stored under `chave`, one of the keys that `takeLidoIntoTab` moves. */
 export function createGuardado(chave: string): Guardado {
   const page = createStore<string | null | undefined>(undefined)
   return {
@@ -33,7 +33,7 @@ export function createGuardado(chave: string): Guardado {
     },
     subscribe(notify) {
       const unsubscribe = page.subscribe(notify)
-      // Another tab wrote; null: it took everything away.
+      // Another tab wrote; null: it cleared the storage.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === chave || key === null) notify()
       }
@@ -46,8 +46,8 @@ export function createGuardado(chave: string): Guardado {
   }
 }
 
-/** How far the services are that were open on a stage; apart from what reads it, which only stages and sheets need. */
+/** The live state of opened stages; a module of its own, because only stages and sheets need its readers. */
 export const vivoGuardado = createGuardado('cantai.vivo')
 
-/** A person's readings and notes where this is no device of one's own; apart from what reads them, which only sheets need. */
+/** Readings and notes where this is no device of one's own; a module of its own, because only sheets need its readers. */
 export const camadaNaAba = createGuardado('cantai.camada')

@@ -3,7 +3,7 @@ import { api } from '../api/api-client.ts'
 import { clearForeignCopies } from '../offline/offline-copy.ts'
 import { answerDono, keepOwnDevice, takeLidoIntoTab } from './own-device.ts'
 
-/** This device is somebody else's: nothing that was read stays on it, and the session ends as one of such a device does. */
+/** Marks this device as somebody else's: cached data is deleted, and the session gets the shorter lifetime. */
 export async function lend(): Promise<void> {
   keepOwnDevice(false)
   takeLidoIntoTab()

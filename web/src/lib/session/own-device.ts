@@ -6,7 +6,7 @@ const DONO = 'cantai.dono'
 const VENCIDA = 'cantai.vencida'
 const RESPONDIDA = 'cantai.respondida'
 
-/** The beginnings of the keys under which rows, texts, notes and readings are kept, saved or not. */
+/** Prefixes of the keys under which rows, texts, notes and readings are stored, saved or not. */
 const LIDO = ['cantai.recentes', 'cantai.saida', 'cantai.vivo', 'cantai.rascunho.']
 
 function read(key: string): string | null {
@@ -22,7 +22,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Without storage nothing is kept that the answer could be about.
+    // Without storage nothing is kept that this answer would affect.
   }
 }
 
@@ -30,37 +30,34 @@ function write(key: string, value: string | null): void {
 const isOwnByDefault = (): boolean =>
   isNative() || matchMedia('(pointer: coarse), (display-mode: standalone)').matches
 
-/**
- * Whether 'Manter conectado neste aparelho' was ticked at the last login. Only then is anything that was read written to a place
- * that outlives the session.
- */
+/** Whether 'Manter conectado neste aparelho' was ticked at the last login. Only then is cached data stored beyond the session. */
 export function isOwnDevice(): boolean {
   const manter = read(MANTER)
   return manter === null ? isOwnByDefault() : manter === 'sim'
 }
 
-/** True when the login offers it ticked: where a session ran out, as it was. */
+/** The default of the box at the login: ticked on a phone; after an expired session, as it was. */
 export const isTickedBeforehand = (): boolean => (readVencida() === null ? isOwnByDefault() : isOwnDevice())
 
 export const keepOwnDevice = (manter: boolean): void => write(MANTER, manter ? 'sim' : 'nao')
 
-/** The person's answer about whose device this is; 'perguntar' while they were not asked. */
+/** The answer to whose device this is; 'perguntar' while the question is open. */
 const PERGUNTAR = 'perguntar'
 
-/** After a login that stays: who has not said yet that this device is theirs is asked. */
+/** Stored while the person has not said yet whose device this is. */
 export function keepDono(usuarioId: number, manter: boolean): void {
   if (!manter) write(DONO, null)
   else if (read(DONO) !== String(usuarioId)) write(DONO, PERGUNTAR)
 }
 export const isDonoAsked = (): boolean => read(DONO) === PERGUNTAR
-/** The answer: whose it is; null, and it is not asked again until the next login. */
+/** Stores the answer; null: not asked again until the next login. */
 export const answerDono = (usuarioId: number | null): void =>
   write(DONO, usuarioId === null ? null : String(usuarioId))
 
-/** Where what was read is kept: elsewhere than on a device of one's own it ends with the tab. Throws where storage is forbidden. */
+/** The storage of cached data: elsewhere than on one's own device it ends with the tab. Throws where storage is forbidden. */
 export const placeOfLido = (): Storage => (isOwnDevice() ? localStorage : sessionStorage)
 
-/** Takes what was kept while this was a device of one's own into the tab. */
+/** Moves the data stored while this was one's own device into the tab. */
 export function takeLidoIntoTab(): void {
   if (isOwnDevice()) return
   try {
@@ -76,16 +73,18 @@ export function takeLidoIntoTab(): void {
   }
 }
 
-/** When the server last answered the session that is here. */
+/** The last answer of the server to the present session. */
 export const keepRespondida = (at: number): void => write(RESPONDIDA, String(at))
 
-/** Without asking: a session that nobody prolonged for that long is over, unless this is a device of one's own. */
+/**
+ * Whether the session has expired, without asking the server: nobody has prolonged it for its lifetime, and this is no device of one's own.
+ */
 export function mustHaveEnded(): boolean {
   const at = Number(read(RESPONDIDA))
   return !isOwnDevice() && at > 0 && Date.now() - at > SESSAO_MS
 }
 
-/** The user whose session ran out here, until somebody logs in or what is kept goes: tells other tabs and the next start. */
+/** The user whose session expired here, until somebody logs in or the cached data is deleted: tells other tabs and the next start. */
 export const readVencida = (): number | null => Number(read(VENCIDA)) || null
 export const keepVencida = (usuarioId: number | null): void =>
   write(VENCIDA, usuarioId === null ? null : String(usuarioId))

@@ -1,18 +1,18 @@
 import { createStore } from '../../ui/layout/store.ts'
 
-/** Something that a person is asked while a call waits, and what it is about. */
+/** A question to the person on which a call waits, and its subject. */
 export interface Question<About> {
   readonly about: About
   readonly promise: Promise<boolean>
   readonly settle: (done: boolean) => void
 }
 
-/** One question at a time, shown by a host of the app; calls that come meanwhile wait for the same answer. */
+/** One question at a time, shown by a host of the app; further calls wait for the same answer. */
 export function createQuestion<About>() {
   const open = createStore<Question<About> | undefined>(undefined)
   return {
     open,
-    /** True once the person has done what was asked. */
+    /** True once the person has done it. */
     ask(about: About): Promise<boolean> {
       const openQuestion = open.get()
       if (openQuestion) return openQuestion.promise

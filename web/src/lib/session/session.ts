@@ -51,13 +51,13 @@ export function useUsuario(): Usuario | null {
   return current.status === 'in' ? current.usuario : null
 }
 
-/** True when who is logged in may use what asks for this permission or level, as a call's `access` does. */
+/** True when the logged-in user may use what requires this permission or level, as in a call's `access`. */
 export function usePode(acesso: Acesso): boolean {
   const usuario = useUsuario()
   return usuario !== null && pode(usuario, acesso)
 }
 
-/** True when the session has ended and reading goes on. */
+/** True when the session has ended and the person goes on reading. */
 export function isEnded(): boolean {
   const current = session.get()
   return current.status === 'in' && current.ended !== undefined
@@ -75,28 +75,25 @@ export function enter(usuario: Usuario): void {
   change({ status: usuario.situacao === 'aguardando' ? 'waiting' : 'in', usuario })
 }
 
-/**
- * The token of the person who is here is no longer good. With `ranOut` by time alone, and not by a logout, a changed password or
- * a deactivation elsewhere.
- */
+/** The present token is no longer valid. `ranOut`: it expired, rather than by a logout, a changed password or a deactivation elsewhere. */
 export function endSession({ ranOut }: { ranOut: boolean }): void {
   const current = session.get()
   if (current.status !== 'in' || current.ended) return
   const { usuario } = current
-  // Before the token goes: other tabs look at it then.
+  // Before the token is deleted: other tabs look at it then.
   keepVencida(ranOut ? usuario.id : null)
   clearToken()
   followEnd(usuario, ranOut)
 }
 
-/** Where the end of a session leads: to reading on, or to a moment to see why the screen goes. */
+/** The state after the end of a session: reading on, or a moment to read why the screen will go. */
 export function followEnd(usuario: Usuario, ranOut: boolean): void {
   if (ranOut && isOwnDevice()) change({ status: 'in', usuario, ended: 'stays' })
   else if (isHeld()) change({ status: 'in', usuario, ended: 'leaves' })
   else change({ status: 'expired' })
 }
 
-/** The password was right, and this person's login asks for a code too (SEG-08). */
+/** Thrown when the password was right, and a code is required too (SEG-08). */
 export const isCodigoPedido = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'segundo_fator'
 
@@ -130,7 +127,7 @@ export async function login(
   enter(user)
 }
 
-/** The server is told with the token still in hand, but nobody waits for it; where it is not reached it is told later. */
+/** The server is told while the token is still there, but nobody waits for it; offline it is told later. */
 export function logout(): void {
   if (readToken() !== null) {
     const isKnown = noteLeft()
@@ -153,7 +150,7 @@ const forgetters = new Set<() => void>()
 /** Modules that hold data of the user register here how to clear it when the session ends. */
 export const onForget = (clear: () => void): void => void forgetters.add(clear)
 
-/** Nothing that one person read is seen by the next. */
+/** Clears these, so that the next person sees none of it. */
 export function forget(): void {
   for (const clear of forgetters) clear()
 }

@@ -58,10 +58,10 @@ export async function checkSession({ quiet = false } = {}): Promise<void> {
   }
 }
 
-/** Longer than an answer takes; a phone that shows a network may have none. */
+/** Timeout, longer than an answer takes; a phone may show a network and have none. */
 const ANSWER_MS = 2_500
 
-/** Where the first try meets no server, or nobody answers for a while, the last user reads and the asking goes on. */
+/** If the first try meets no server, or nobody answers for a while, the last user reads the cache while it retries. */
 function enterWhileNobodyAnswers(token: string): () => void {
   const timer = setTimeout(() => noteAnswer(false), ANSWER_MS)
   const unsubscribe = subscribeOnline(() => {
@@ -87,7 +87,7 @@ async function readerHere(): Promise<Usuario | undefined> {
 async function enterOffline(token: string): Promise<boolean> {
   const usuario = await readerHere()
   if (!usuario || token !== readToken()) return false
-  // The answer may have come while this looked.
+  // The answer may have arrived while the storage was read.
   const { status } = getSession()
   if (status !== 'checking' && status !== 'unreachable') return true
   change({ status: 'in', usuario, unverified: true })

@@ -23,8 +23,8 @@ export type ChecklistRowsProps<M extends Nomeada> = {
 }
 
 /**
- * Only the rows near the eye are in the page, so thousands weigh what ten do. One of them is a stop of the Tab key; the
- * arrows, Page Up and Down, Home and End go on from there, and Space checks.
+ * A virtual list: only the rows near the viewport are in the page, so thousands cost as much as ten. It is one stop of the Tab key; the
+ * arrows, Page Up and Down, Home and End move on from there, and Space checks.
  */
 export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
   const { label, musicas, checked, onToggle, renderBelow, renderAside, renderChosen, className } = props
@@ -40,7 +40,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW * rem,
     overscan: 6,
-    // The row that holds the focus stays in the page, wherever the box was scrolled.
+    // The focused row stays in the page, wherever the box is scrolled.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
   })
 

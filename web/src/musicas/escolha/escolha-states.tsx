@@ -6,13 +6,13 @@ import type { MusicaEscolha } from './musicas-resumos.ts'
 
 export type Repertorio = UseQueryResult<readonly MusicaEscolha[]>
 
-/** Why a choice has no song to show. */
+/** Why the list has no song to show. */
 export function semMusicas(repertorio: readonly MusicaEscolha[], busca: string, hint: string): string {
   if (repertorio.length === 0) return 'O repertório ainda não tem músicas. Cadastre a primeira em Músicas.'
   return busca.trim() === '' ? hint : `Nenhuma música encontrada para “${busca.trim()}”`
 }
 
-/** In the place of the songs while they come, and when they do not. */
+/** Shown in place of the songs while they load, and when that fails. */
 export function EscolhaPending({ query: { error, isError, isFetching, refetch } }: { query: Repertorio }) {
   if (!isError) return <EscolhaSkeleton />
   return (

@@ -11,13 +11,13 @@ type EscolherMusicasProps<M extends Nomeada> = Omit<ChecklistRowsProps<M>, 'labe
   placeholder?: string
   /** Between the search and the songs. */
   children?: ReactNode
-  /** Another list begins at its first row. */
+  /** Changes with the list: another one starts at its first row. */
   listKey: string
-  /** Said where no song is left though none is looked for. */
+  /** Shown when no song is left without any search. */
   hint: string
 }
 
-/** Enter searches or checks a song; only in a text does it mean that a form is done. */
+/** Enter searches or checks a song; only in a plain text field it submits the form. */
 function keepForm(event: KeyboardEvent) {
   const { target } = event
   const isChoosing =
@@ -25,7 +25,7 @@ function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && isChoosing) event.preventDefault()
 }
 
-/** The one list in which songs are looked for and ticked; who shows it says which songs answer, and what is told of each. */
+/** The one list for searching and ticking songs; the caller decides which songs match, and what is shown of each. */
 export function EscolherMusicas<M extends Nomeada>(props: EscolherMusicasProps<M>) {
   const { query, busca, onBusca, placeholder, children, listKey, hint, className, ...rows } = props
   const box = `rounded-md border border-edge bg-page ${className}`

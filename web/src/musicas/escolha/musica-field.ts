@@ -8,7 +8,7 @@ interface RowOfMusica {
   artista: string
 }
 
-/** The song that a record is about; '' until one is chosen. */
+/** The song of a record; '' until one is chosen. */
 export const musicaField: RecordField<RowOfMusica, number | '', number> = {
   label: 'Música',
   of: ({ musica_id }) => musica_id,

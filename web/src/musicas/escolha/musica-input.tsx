@@ -5,7 +5,7 @@ type MusicaInputProps<Values extends FieldValues, Sent extends FieldValues> = {
   id: string
   form: UseFormReturn<Values, unknown, Sent>
   name: FieldPathByValue<Values, number | ''>
-  /** The row that is edited, which names its song before the repertoire has come. */
+  /** The edited row, which names its song before the repertoire is loaded. */
   row: { musica_nome: string; artista: string } | undefined
 }
 

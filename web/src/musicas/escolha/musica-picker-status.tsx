@@ -4,7 +4,7 @@ import { EscolhaPending, type Repertorio, semMusicas } from './escolha-states.ts
 
 type MusicaPickerStatusProps = { query: Repertorio; busca: string; found: number; shown: number }
 
-/** Says what the list alone does not: that it is coming, failed, is empty or shows only a part. */
+/** The state of the list: loading, failed, empty or truncated. */
 export function MusicaPickerStatus({ query, busca, found, shown }: MusicaPickerStatusProps) {
   if (query.data === undefined) return <EscolhaPending query={query} />
   return (

@@ -10,7 +10,7 @@ import { CONTROL, FieldFrame } from '../../ui/form/field-frame.tsx'
 import { MusicaPickerStatus } from './musica-picker-status.tsx'
 import { isOffered, type MusicaEscolha, nomeComArtista, useResumos } from './musicas-resumos.ts'
 
-/** As many as a person scrolls through; who wants another writes a word of it. */
+/** Limit of rows: for any other song one types a word of it. */
 const SHOWN = 50
 
 export type MusicaPickerProps = {
@@ -19,16 +19,16 @@ export type MusicaPickerProps = {
   onChange: (id: number | null, musica: MusicaEscolha | null) => void
   onBlur?: () => void
   error?: string | undefined
-  /** The words for no choice, as 'Todas as músicas': then it can be chosen too. */
+  /** The label of 'no choice', as 'Todas as músicas'; it makes that selectable too. */
   emptyLabel?: string
-  /** The chosen song, as long as the repertoire has not come. */
+  /** The chosen song, until the repertoire is loaded. */
   known?: { nome: string; artista: string } | undefined
   required?: boolean
   id?: string
   className?: string
 }
 
-/** The choice of no song. */
+/** The option for no song. */
 const NONE = (nome: string): MusicaEscolha => ({
   id: 0,
   nome,
@@ -44,7 +44,7 @@ function Known({ musica: { tom, ultima_execucao: ultima } }: { musica: MusicaEsc
   return facts.length > 0 && <span className="block text-sm text-dim">{facts.join(' · ')}</span>
 }
 
-/** A button, and the search field inside of its popup: a field outside would hide the page from assistive technology. */
+/** A button, with the search field inside its popup: a field outside would hide the page from assistive technology. */
 export function MusicaPicker(props: MusicaPickerProps) {
   const { label, value, onChange, onBlur, error, emptyLabel, known, required, className } = props
   const ownId = useId()

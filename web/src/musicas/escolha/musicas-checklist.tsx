@@ -13,11 +13,11 @@ const NONE: readonly number[] = []
 
 type MusicasChecklistProps = {
   label: string
-  /** The checked songs in the order in which they were. */
+  /** The checked songs, in order. */
   value: readonly number[]
-  /** Songs that were picked together just now: listed first, so that they are in sight. */
+  /** Songs that were just picked together: listed first, so that they are visible. */
   first?: readonly number[]
-  /** The words about some songs beside their names. */
+  /** Words about some songs, beside their names. */
   renderAside?: ChecklistRowsProps<MusicaEscolha>['renderAside']
   onChange: (ids: number[]) => void
   error?: string | undefined
@@ -110,7 +110,7 @@ export function MusicasChecklist(props: MusicasChecklistProps) {
   )
 }
 
-/** Lists the songs first that were checked when the form opened, or that were picked together; checking one moves none. */
+/** Lists the songs first that were checked when the form opened, or picked together; checking a song moves none. */
 const chosenFirst = (musicas: readonly MusicaEscolha[], chosen: ReadonlySet<number>) =>
   chosen.size === 0
     ? musicas

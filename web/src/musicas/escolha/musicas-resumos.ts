@@ -9,14 +9,14 @@ export type MusicaEscolha = Pick<
   'id' | 'nome' | 'artista' | 'tom' | 'ultima_execucao' | 'arquivada'
 >
 
-/** Whether a song is offered where one chooses; archived ones are only named. */
+/** Whether a song can be chosen; archived ones are only named. */
 export const isOffered = ({ arquivada }: Pick<MusicaEscolha, 'arquivada'>): boolean => !arquivada
 
-/** How lists of songs to choose from name a song. */
+/** The label of a song in lists to choose from. */
 export const nomeComArtista = ({ nome, artista }: Pick<MusicaEscolha, 'nome' | 'artista'>): string =>
   artista ? `${nome} - ${artista}` : nome
 
-/** A repertoire larger than one answer comes in several, so that no song is out of reach. */
+/** A repertoire larger than one answer is loaded in several, so that no song is missing. */
 async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]> {
   const all = new Map<number, MusicaResumo>()
   for (let pagina = 1; ; pagina++) {
@@ -29,7 +29,7 @@ async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]
   }
 }
 
-/** Songs at hand show at once; one that somebody added a moment ago is there when a picker opens. */
+/** Cached songs show at once; a song that was just added is there when a picker opens. */
 const FRESH_MS = 5_000
 
 /** Every song by name, archived ones too, without texts: for pickers, the palette, duplicates, and the list where there is no network. */

@@ -7,9 +7,9 @@ import { useFilterDraft } from '../../ui/form/use-filter-draft.ts'
 
 const PICKER = { label: 'Música', emptyLabel: 'Todas as músicas', className: 'sm:basis-64!' }
 
-/** The picker's code is as much as the rest of the screen: the list does not wait for it. */
+/** Loaded lazily: the picker's code is as large as the rest of the screen. */
 const MusicaPicker = lazyPart(async () => (await import('./musica-picker.tsx')).MusicaPicker, {
-  // Of its size.
+  // A placeholder of its size.
   instead: (
     <SelectField
       label={PICKER.label}

@@ -17,7 +17,7 @@ type MusicaFieldsProps = {
   record: RecordForm<MusicaRow, MusicaValues, MusicaNova>
   texts: Texts
   onRetry: () => void
-  /** Name or artist has been left. */
+  /** Called on blur of name or artist. */
   onNamed: () => void
   /** Stands below name and artist. */
   notice: ReactNode
@@ -34,7 +34,7 @@ export function MusicaFields({
 }: MusicaFieldsProps) {
   const { register, setValue } = form
 
-  /** An address that was pasted becomes its id at once; a text that only begins like one waits for the blur. */
+  /** A pasted address becomes its id at once; a text that only begins like one, on blur. */
   function takeVideoId(text: string, complete: boolean) {
     const videoId = videoIdDoTexto(text)
     if (videoId === text || (!complete && !/^[\w-]{11}$/.test(videoId))) return
@@ -146,7 +146,7 @@ export function MusicaFields({
   return CAMPOS_DO_FORMULARIO.map((campo) => <Fragment key={campo}>{controls[campo]}</Fragment>)
 }
 
-/** In the place of the texts until they have come: what was not loaded cannot be overwritten. */
+/** Shown in place of the texts until they are loaded: texts that were not loaded cannot be overwritten. */
 function PendingTexts({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed)
     return (

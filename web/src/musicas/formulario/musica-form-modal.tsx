@@ -18,7 +18,7 @@ export type MusicaFormModalProps = {
   onClose: () => void
   onClosed: () => void
   onDelete: (musica: MusicaResumo) => Promise<boolean>
-  /** Looks online for what the song has not got, once the form is left. */
+  /** Opens an online search for what the song lacks, once the form is closed. */
   onBuscar: (acao: MusicaAcao, musica: MusicaResumo) => void
 }
 
@@ -96,7 +96,7 @@ const BUSCAS = new Set(['cifra-online', 'letra-online'])
 
 type MusicaFaltaProps = { musica: MusicaResumo; onBuscar: (acao: MusicaAcao) => void }
 
-/** The parts that the song has not got yet, with the ways to find them. */
+/** The parts that the song lacks, with buttons to find them. */
 function MusicaFalta({ musica, onBuscar }: MusicaFaltaProps) {
   const missing = [!musica.tem_cifras && 'cifra', !musica.tem_letra && 'letra'].filter(Boolean)
   const recursos = useRecursos()

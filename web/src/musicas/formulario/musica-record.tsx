@@ -6,7 +6,7 @@ import { durationField, numberField, textField } from '../../lib/record/record-f
 import { recordTexts } from '../../lib/record/record-texts.ts'
 import { createMusica, deleteMusica, takeMusica, updateMusica } from '../musicas-api.ts'
 
-/** A song as a list's row or whole: only the whole one has its texts. */
+/** A list's row or the whole song: only the latter has texts. */
 export type MusicaRow = MusicaResumo & Partial<Musica>
 
 /** The form's fields, as text; a text that was not loaded is empty and never sent. */
@@ -50,9 +50,9 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
   take: takeMusica,
 }
 
-/** The fields of an edit that are now something else. */
+/** The fields that an edit changed. */
 export const musicaDifferences = (edicao: Partial<MusicaNova>, atual: MusicaRow, before: MusicaRow) =>
   differencesOf(musicaRecord, edicao, { atual, before })
 
-/** A key as sheets write it, also when it was said in words: 'f#m' is F#m, 'Sol' is G. */
+/** Normalises a key to the spelling of sheets: 'f#m' is F#m, 'Sol' is G. */
 export const tidyTom = (text: string): string => tomEmLetras(text.trim())

@@ -5,13 +5,13 @@ import { musicaQuery } from '../musicas-api.ts'
 export type Texts = 'loading' | 'failed' | 'ready'
 
 export interface WholeMusica {
-  /** The song with its texts, once they have come. */
+  /** The song with its texts, once loaded. */
   readonly whole: Musica | undefined
   readonly texts: Texts
   readonly retry: () => void
 }
 
-/** The texts that the list's row lacks; a new song lacks none. */
+/** Whether texts are still missing; never for a new song. */
 export function useWholeMusica(musica: { id: number } | undefined): WholeMusica {
   const { data, isError, isFetching, refetch } = useQuery({
     ...musicaQuery(musica?.id ?? 0),

@@ -15,7 +15,7 @@ async function change(musica: MusicaResumo, arquivada: boolean): Promise<boolean
   }
 }
 
-/** Takes a song out of the repertoire, or an archived one back into it, and for 10 s offers to undo that; false when it failed. */
+/** Archives a song or restores an archived one, and for 10 s offers to undo that; false when it failed. */
 export async function toggleArquivada(musica: MusicaResumo): Promise<boolean> {
   const arquivada = !musica.arquivada
   if (!(await change(musica, arquivada))) return false

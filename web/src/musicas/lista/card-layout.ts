@@ -3,15 +3,15 @@ import { widthInRem } from './use-columns.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 
-/** How the songs stand: cards side by side, low cards of a phone or rows, and how high each is, in rem, so that a list can be virtual. */
+/** The layout of the songs: cards side by side, low cards of a phone or rows, with their heights in rem, which the virtual list needs. */
 export interface CardLayout {
   readonly view: 'grid' | 'low' | 'list'
   readonly compact: boolean
   readonly height: number
   readonly gap: number
-  /** The actions wait in the menu with their names where there is no room for them, or where a finger gets no tip of an icon. */
+  /** The actions go into the menu with their names where there is no room for them, or on touch, where an icon has no tip. */
   readonly narrow: boolean
-  /** So little room for the letters that name, artist and plays take several lines each. */
+  /** So narrow that name, artist and plays take several lines each. */
   readonly tight: boolean
 }
 
@@ -19,7 +19,7 @@ const HEIGHT = { grid: [8.75, 6.25], low: [5.375, 3.75], list: [4.5, 3.25] } as 
 const GAP = { grid: [0.75, 0.5], low: [0.5, 0.25], list: [0.5, 0.25] } as const
 /** Two more lines of the name, one of the artist, and one of when it was played. */
 const LINES = 4.5
-/** Below so many rem a name of three words has no room in one line. */
+/** Below this width in rem a name of three words does not fit one line. */
 const TIGHT_REM = 20
 
 export function useCardLayout(): CardLayout {

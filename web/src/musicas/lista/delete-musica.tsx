@@ -9,7 +9,7 @@ import { musicaRecord } from '../formulario/musica-record.tsx'
 import { deleteMusica } from '../musicas-api.ts'
 import { toggleArquivada } from './arquivar-musica.ts'
 
-/** Asks, deletes and tells how it ended; true when the song is gone from the list, deleted or archived instead. */
+/** Asks, deletes and says how it ended; true when the song left the list, deleted or archived instead. */
 export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean> {
   if (!(await askDelete(musicaRecord, musica))) return false
   try {
@@ -21,7 +21,7 @@ export async function askAndDeleteMusica(musica: MusicaResumo): Promise<boolean>
   return true
 }
 
-/** A song in use may be archived instead; true when it was. */
+/** A song in use can be archived instead; true when it was. */
 async function tellFailure(error: unknown, musica: MusicaResumo): Promise<boolean> {
   if (!(error instanceof ApiError) || error.codigo !== 'em_uso') {
     toast.apiError(`Erro ao excluir música: ${reasonOf(error)}`)

@@ -21,10 +21,10 @@ export type MusicaCardActions = {
 
 type MusicaCardProps = MusicaCardActions & { musica: MusicaResumo; layout: CardLayout }
 
-/** The bar on top and the thumb's button below must not cover what the keyboard reached. */
+/** Scroll margins: the top bar and the floating button must not cover the focused card. */
 const CLEAR = 'scroll-mt-44 scroll-mb-24'
 
-/** As high as its layout says, so that the list knows where each one is before it is drawn. */
+/** Its height is fixed by the layout, so that the list knows each position before drawing. */
 export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions }: MusicaCardProps) {
   const { view, compact, tight } = layout
   const grid = view === 'grid'
@@ -32,7 +32,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
   return (
     <article
       className={classNames(
-        // The link of the name covers the card; the buttons stand above it.
+        // The link of the name covers the card; the buttons are stacked above it.
         'relative flex h-full rounded-lg border border-line bg-surface transition-colors has-[h2_a:hover]:border-edge has-[h2_a:hover]:bg-hover',
         grid ? 'flex-col pr-2' : classNames('items-center pl-2', tight ? 'gap-1' : 'gap-3'),
         grid && (compact ? 'pt-2 pb-1 pl-3' : 'pt-4 pb-2 pl-4'),
@@ -116,7 +116,7 @@ function Actions({
   const recursos = useRecursos()
   const acoes = musicaAcoes.filter(({ offered }) => offered(musica, recursos))
   const onCard = acoes.filter(({ place }) => place === 'card')
-  // Hidden and not left out, so that a turned phone gives the focus back to them.
+  // Hidden rather than left out, so that a rotated phone returns the focus to them.
   const look = classNames(CLEAR, narrow && 'hidden!')
   const edit = { label: 'Editar', icon: <Pencil aria-hidden />, onSelect: () => onEdit(musica) }
   return (

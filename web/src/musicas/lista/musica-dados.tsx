@@ -6,7 +6,7 @@ import { hoje } from '../../lib/hoje.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 
-/** The key, big enough for the musician behind the music stand. */
+/** The key, large enough to read from a music stand. */
 export function Tom({ tom, small }: { tom: string | null; small: boolean }) {
   const look = `grid shrink-0 place-items-center content-center rounded-md ${small ? 'h-11 w-13' : 'h-16 w-18'}`
   if (!tom)
@@ -35,15 +35,15 @@ export function Tom({ tom, small }: { tom: string | null; small: boolean }) {
 
 type TocadaProps = {
   musica: MusicaResumo
-  /** The count alone. */
+  /** Only the count. */
   short?: boolean
-  /** A word instead of a badge, in a line of text. */
+  /** Plain words instead of a badge. */
   plain?: boolean
-  /** Under each other. */
+  /** One below the other. */
   stacked?: boolean
 }
 
-/** How often a song was played and how long ago the last time was; NOVA when it never was. */
+/** How often a song was played and how long ago the last time was; NOVA if never. */
 export function Tocada({ musica, short, plain, stacked }: TocadaProps) {
   const { vezes_tocadas: times, ultima_execucao: ultima, arquivada } = musica
   if (arquivada && !short) return plain ? 'Arquivada' : <Badge tone="neutral">Arquivada</Badge>

@@ -10,7 +10,7 @@ type MusicaListEndProps = {
   onMore: () => void
 }
 
-/** Below the last card: brings the next page while it is near the window, and says how things stand. */
+/** The end of the list: loads the next page while it is near the viewport, and shows the state. */
 export function MusicaListEnd({ loaded, hasMore, loading, failed, onMore }: MusicaListEndProps) {
   const sentinel = useRef<HTMLDivElement>(null)
   const waiting = hasMore && !loading && !failed
@@ -19,7 +19,7 @@ export function MusicaListEnd({ loaded, hasMore, loading, failed, onMore }: Musi
     more.current = onMore
   })
 
-  // Observed anew after each page: a sentinel that never left the window would not be reported again.
+  // Re-observed after each page: a sentinel that stays visible is not reported again.
   useEffect(() => {
     const node = sentinel.current
     if (!node || !waiting || loaded === 0) return undefined

@@ -21,7 +21,7 @@ export const NovaMusicaButton = ({ quiet, className, onClick }: NovaMusicaButton
 
 const CARDS = Array.from({ length: 10 }, (_, i) => `card-${i}`)
 
-/** Takes its place at once, and is seen only when the answer keeps somebody waiting. */
+/** Takes its place at once, and becomes visible only if the answer takes long. */
 export function MusicaListSkeleton({ layout: { view, height, gap } }: { layout: CardLayout }) {
   const slow = useDelayed()
   const columns = useColumns()
@@ -83,7 +83,7 @@ export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
 
 type NothingLeftProps = { filtros: FiltrosDeMusica; onClear: () => void }
 
-/** The filters leave nothing of a repertoire that has songs. */
+/** The filters exclude all songs of the repertoire. */
 export function NothingLeft({ filtros, onClear }: NothingLeftProps) {
   const onlyArchived = filtros.arquivadas === 'sim' && countFiltros(filtros) === 1
   return (
@@ -106,7 +106,7 @@ export type NothingFoundProps = {
   /** There where filters narrow the search too. */
   onClearFiltros: (() => void) | undefined
   onNew: () => void
-  /** There is another answer below it. */
+  /** Another answer stands below it. */
   inOneLine?: boolean
 }
 

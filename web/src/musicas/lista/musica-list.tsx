@@ -14,7 +14,7 @@ type MusicaListProps = MusicaCardActions & {
   layout: CardLayout
 }
 
-/** Only the rows near the window are in the page, so 5,000 songs weigh what 20 do. */
+/** A virtual list: only the rows near the viewport are in the page, so 5,000 songs cost as much as 20. */
 export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaListProps) {
   const list = useRef<HTMLUListElement>(null)
   const fitting = useColumns()
@@ -38,12 +38,12 @@ export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaL
     gap: layout.gap * rem,
     overscan: 4,
     scrollMargin: top,
-    // A card that holds the focus stays in the page, wherever the window is; so does a video that plays.
+    // A focused card stays in the page, wherever the viewport is; so does a playing video.
     rangeExtractor: (range) =>
       withRows(range, [focusedAt < 0 ? -1 : Math.floor(focusedAt / columns), videoRoom.at]),
   })
 
-  // The rows below an open video make room for it, and a turned phone has others.
+  // Measured again: an open video makes its row taller, and a rotated phone has other rows.
   useLayoutEffect(
     () => virtualizer.measure(),
     [virtualizer, videoRoom.at, videoRoom.room, layout.height, layout.gap],
@@ -53,7 +53,7 @@ export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaL
     const place = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
     place()
     addEventListener('resize', place)
-    // The list moves up when something above it goes, as a hint that was read.
+    // The list moves up when something above it is removed, as a dismissed hint.
     const above = new ResizeObserver(place)
     if (list.current?.parentElement) above.observe(list.current.parentElement)
     return () => {
@@ -62,7 +62,7 @@ export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaL
     }
   }, [])
 
-  // A turned phone has other columns: what was on top stays on top.
+  // After a rotation the columns change: the top row stays on top.
   const first = useRef({ columns, at: 0 })
   useEffect(() => {
     const { range } = virtualizer
@@ -120,7 +120,7 @@ function withRows(range: Range, kept: readonly number[]): number[] {
   return [...rows].toSorted((a, b) => a - b)
 }
 
-/** The id of the song whose card holds the focus. */
+/** The id of the song whose card has the focus. */
 function useFocusedMusica(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>()
   useEffect(() => {

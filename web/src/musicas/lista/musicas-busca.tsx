@@ -10,7 +10,7 @@ type MusicasBuscaProps = {
   children: ReactNode
 }
 
-/** At hand however far down the list is; a low window needs its height for the songs. */
+/** Sticky however far the list is scrolled; a low window needs its height for the songs. */
 export function MusicasBusca({ busca, busy, onChange, children }: MusicasBuscaProps) {
   const [text, setText] = useTypedBusca(busca, onChange)
   return (

@@ -8,7 +8,7 @@ import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
 
 type MusicasFiltrosProps = {
   filtros: FiltrosDeMusica
-  /** Every song that is kept here, for the keys that occur; undefined until they have come. */
+  /** All songs on this device, for the list of keys; undefined until they are loaded. */
   musicas: readonly MusicaResumo[] | undefined
   onChange: (change: FiltrosDeMusica) => void
   onRepetidas: () => void
@@ -23,13 +23,13 @@ const SIM_OU_NAO = [
 
 const SEMANAS = [4, 8, 12, 26, 52]
 
-/** The keys of the repertoire, and the one that is asked for, in the order of the scale. */
+/** The keys of the repertoire and the filtered one, in the order of the scale. */
 const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
   [
     ...new Set([...musicas.flatMap(({ tom }) => tom ?? []), ...(asked === undefined ? [] : [asked])]),
   ].toSorted()
 
-/** One row, which scrolls where it has no room: the list begins where it always does. */
+/** One row that scrolls if needed, so that the list always begins at the same height. */
 export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas, onCaderno }: MusicasFiltrosProps) {
   const active = countFiltros(filtros)
   const semanas = filtros.nao_tocada_ha

@@ -5,7 +5,7 @@ import type { Ordem } from '@cantai/domain/musicas/ordem'
 import { ORDEM_PADRAO } from './ordem.ts'
 import { buscaParam, defineSearch, oneOf, orAbsent } from '../../lib/check/search-params.ts'
 
-/** The search parameters of /musicas; one that makes no sense is as good as absent. */
+/** The search parameters of /musicas; an invalid one counts as absent. */
 export const MusicasSearch = defineSearch({
   busca: buscaParam(),
   ordenar: oneOf(ORDENS_DE_MUSICA),
@@ -33,7 +33,7 @@ export const SEM_FILTROS = {
   arquivadas: undefined,
 } satisfies FiltrosDeMusica
 
-/** How many filters narrow the list. */
+/** Number of active filters. */
 export const countFiltros = (filtros: FiltrosDeMusica): number =>
   Object.values(filtros).filter((value) => value !== undefined && value !== 'nao').length
 
@@ -44,7 +44,7 @@ export const filtroOf = ({ busca = '', ordenar, direcao, ...filtros }: MusicasSe
   direcao: direcao ?? ORDEM_PADRAO.direcao,
 })
 
-/** Defaults stay out of the address. */
+/** Defaults are left out of the address. */
 export const searchOf = ({ busca, ordenar, direcao, filtros }: Filtro): MusicasSearch => ({
   ...SEM_FILTROS,
   ...filtros,
@@ -53,7 +53,9 @@ export const searchOf = ({ busca, ordenar, direcao, filtros }: Filtro): MusicasS
   direcao: direcao === ORDEM_PADRAO.direcao ? undefined : direcao,
 })
 
-/** Search, sort and filters live in the address: reload, back and a shared link keep them. Changing them replaces the entry. */
+/**
+ * Search, sort and filters are in the address, so they survive reload, Back and a shared link. Changing them replaces the history entry.
+ */
 export function useFiltro(): [Filtro, (change: Partial<Filtro>) => void] {
   const filtro = filtroOf(useSearch({ from: '/app/musicas' }))
   const navigate = useNavigate({ from: '/musicas' })

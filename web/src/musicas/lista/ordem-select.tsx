@@ -7,7 +7,7 @@ const OPTIONS = ORDENS.map((ordem) => ({ value: ordemValue(ordem), label: ordem.
 
 type OrdemSelectProps = { ordem: Ordem; onChange: (ordem: Ordem) => void }
 
-/** On a phone as small as a button: the device's own list of orders opens over it. WebKit lets its hidden text widen the page. */
+/** On a phone as small as a button, over which the device's own list opens. In WebKit its hidden text would widen the page. */
 export const OrdemSelect = ({ ordem, onChange }: OrdemSelectProps) => (
   <div className="relative w-44 shrink-0 max-sm:w-11">
     <SelectField

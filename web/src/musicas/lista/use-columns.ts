@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many rem of window two and three cards side by side need, however large the letters are. */
+/** Least window widths in rem for two and three cards side by side. */
 const TWO_REM = 48
 const THREE_REM = 64
 
@@ -18,5 +18,5 @@ function subscribe(notify: () => void) {
   return () => removeEventListener('resize', notify)
 }
 
-/** How many cards stand side by side. */
+/** The number of cards side by side. */
 export const useColumns = (): number => useSyncExternalStore(subscribe, columns)

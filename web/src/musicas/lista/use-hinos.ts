@@ -21,7 +21,7 @@ async function takeOut(): Promise<void> {
   }
 }
 
-/** Brings the hymns into an empty repertoire, and for 10 s offers to take them out again; `remove` does so at any time. */
+/** Adds the hymns to an empty repertoire, and for 10 s offers to remove them again; `remove` does so at any time. */
 export function useHinos() {
   const [busy, setBusy] = useState(false)
 

@@ -14,11 +14,11 @@ interface Pages {
 
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** After a reload, or a way back from another page, the list has as many rows as before and stands where it stood. */
+/** After a reload or Back, the list loads as many rows as before and restores its scroll position. */
 export function useLugar(endereco: string, pages: Pages): void {
   const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage } = pages
   const linhas = data && !isPlaceholderData ? rowsOf(data).length : 0
-  // Rows that are at hand already were not left by a reload: the router scrolls to them.
+  // Cached rows mean that this was no reload: the router restores the scroll position.
   const [lugar] = useState(() => (data ? undefined : readLugar(endereco)))
   const isFound = useRef(lugar === undefined)
 
@@ -34,7 +34,7 @@ export function useLugar(endereco: string, pages: Pages): void {
   }, [lugar, endereco, linhas, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage])
 
   useEffect(() => {
-    // A person who scrolls before all rows are there is not moved again.
+    // A person who scrolls before all rows are loaded is not moved again.
     const stay = () => (isFound.current = true)
     for (const move of MOVES) addEventListener(move, stay, { once: true, passive: true })
     return () => {
@@ -56,21 +56,21 @@ export function useLugar(endereco: string, pages: Pages): void {
 
 const KEY = 'cantai.musicas.lugar'
 
-/** Where somebody was in the list when the page was left: its address, how many songs were loaded, how far down. */
+/** The position in the list when the page was left: address, number of loaded songs, scroll offset. */
 const Lugar = z.object({ endereco: z.string(), linhas: z.number(), y: z.number() })
 type Lugar = z.infer<typeof Lugar>
 
-/** The place left at this address, if it was. */
+/** The stored position of this address, if any. */
 function readLugar(endereco: string): Lugar | undefined {
   const lugar = readStored(() => sessionStorage, KEY, Lugar)
   return lugar?.endereco === endereco ? lugar : undefined
 }
 
-/** Undefined: whoever opens the list by a link begins at its top. */
+/** Undefined for a fresh link, which starts at the top. */
 function writeLugar(lugar: Lugar | undefined): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(lugar ?? null))
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }

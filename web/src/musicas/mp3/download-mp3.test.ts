@@ -6,10 +6,10 @@ import { describeDownload, downloadMp3 } from './download-mp3.ts'
 
 const musica = musicaInteira({ youtube_video_id: 'dQw4w9WgXcQ', mp3_file: '7.mp3' })
 
-/** All that happens until the answer is there. */
+/** Everything that happens before the answer. */
 const BEFORE = ['Iniciando 0', '300 ms', 'Conectando 20', '300 ms', 'pergunta', 'Baixando 40', '300 ms']
 
-/** Everything that happens, in its order, as a musician would tell it. */
+/** All events in order, in a musician's words. */
 async function download(ask: () => Promise<{ filename: string; musica: Musica }>) {
   const happened: string[] = []
   const last = await downloadMp3({

@@ -17,22 +17,22 @@ export const PASSOS = {
 export type Passo = keyof typeof PASSOS
 export type Download = { passo: Passo } | { passo: 'erro'; erro: string }
 
-/** How long each step stands at least, so that it is seen. */
+/** The least time that each step is shown. */
 const PASSO_MS = 300
-/** Between the end of the download and Salvando (MUS-19). */
+/** Pause between the end of the download and Salvando (MUS-19). */
 const SALVANDO_MS = 500
-/** How long the result stays before the modal closes by itself. */
+/** How long the result is shown before the modal closes by itself. */
 export const FECHAR_MS = { concluido: 2_000, erro: 3_000 }
 
 interface Steps {
   ask: () => Promise<{ filename: string; musica: Musica }>
-  /** Takes the song as it now is into the lists. */
+  /** Updates the song in the cached lists. */
   save: (musica: Musica) => void
   pause: (ms: number) => Promise<void>
   tell: (download: Download) => void
 }
 
-/** Walks through the steps, each of which stands long enough to be seen; how it ended is what it tells last, and also answers. */
+/** Goes through the steps, each shown long enough; the outcome is the last one told, and is returned. */
 export async function downloadMp3({ ask, save, pause, tell }: Steps): Promise<Download> {
   const end = (download: Download) => {
     tell(download)

@@ -10,7 +10,7 @@ const MB = 1_048_576
 export const sizeText = (bytes: number): string =>
   bytes < MB / 10 ? 'menos de 0,1 MB' : formatMegabytes(bytes)
 
-/** Why a file cannot be a song's MP3, before it is sent; the server looks inside it as well. */
+/** Why a file cannot be a song's MP3, checked before the upload; the server checks its content as well. */
 export function refusedMp3({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const looksRight = /^audio\/(mpeg|mp3)$/.test(type) || (type === '' && /\.mp3$/i.test(name))
   if (!looksRight) return 'Escolha um arquivo MP3: outros formatos precisam ser convertidos antes.'

@@ -12,7 +12,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 type DoVideo = Pick<MusicaResumo, 'id' | 'youtube_video_id'>
 
-/** Downloads a song's MP3; `tell` hears of each step, and how it ended is what it answers. */
+/** Downloads a song's MP3; `tell` gets each step, and the outcome is returned. */
 export function downloadMp3Of({ id, youtube_video_id }: DoVideo, tell: (download: Download) => void) {
   const body = { youtube_url: videoAddress(youtube_video_id ?? '') }
   return downloadMp3({
@@ -23,14 +23,14 @@ export function downloadMp3Of({ id, youtube_video_id }: DoVideo, tell: (download
   })
 }
 
-/** Says how a download ended that nobody watches. */
+/** A toast with the outcome of a download that nobody watches. */
 export function tellEnd(last: Download): void {
   const { message } = describeDownload(last)
   if (last.passo === 'erro') toast.apiError(message)
   else toast.success(message)
 }
 
-/** Starts the download of a song's MP3 at once. It goes on when nobody looks any more; a toast then tells how it ended. */
+/** Starts the download of a song's MP3 at once. It continues when its modal is closed; a toast then tells the outcome. */
 export function useDownloadMp3({ id, youtube_video_id }: DoVideo): Download {
   const [download, setDownload] = useState<Download>({ passo: 'iniciando' })
   const looking = useRef(false)

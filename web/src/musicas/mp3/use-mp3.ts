@@ -12,17 +12,17 @@ import { resumoOf } from '../lista/musicas-lista.ts'
 
 export interface Sending {
   readonly file: File
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   readonly part: number
 }
 
 export type Outcome = { erro: string } | { aviso: string }
 
-/** The MP3 of a song as it is now, and the ways to replace and delete it. */
+/** The present MP3 of a song, and how to replace and delete it. */
 export function useMp3(row: MusicaResumo) {
   const [musica, setMusica] = useState(row)
   const [sending, setSending] = useState<Sending>()
-  // Said in the modal itself: a toast would cover its buttons on a phone.
+  // Shown in the modal itself: a toast would cover its buttons on a phone.
   const [outcome, setOutcome] = useState<Outcome>()
   const controller = useRef<AbortController>(undefined)
 

@@ -9,7 +9,7 @@ import { useOpenMusica } from '../musica-link.tsx'
 import { useRepetidas } from '../repetidas/use-repetidas.ts'
 import { useResumos } from '../escolha/musicas-resumos.ts'
 
-/** Puts a video found online into the repertoire; `known` when a song had it at the search, or has it by now. */
+/** Adds a video found online to the repertoire; `known` when a song has it already. */
 export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEncontrado) {
   const { mutateAsync, isPending, isSuccess, data } = useMutation({ mutationFn: createMusica })
   const { data: musicas } = useResumos()
@@ -43,7 +43,7 @@ export function useAddVideo({ id: { videoId }, snippet, no_repertorio }: VideoEn
     adding: isPending,
     repetidas: asking ? find() : undefined,
     known: no_repertorio || isSuccess || musicaDoVideo !== undefined,
-    /** Of the song that has the video; undefined until this device knows it. */
+    /** The song that has the video; undefined until this device knows it. */
     knownId: musicaDoVideo?.id ?? data?.id,
   }
 }

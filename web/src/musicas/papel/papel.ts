@@ -14,7 +14,7 @@ import { isInteira, musicaQuery } from '../musicas-api.ts'
 /** The choices of the dialog. */
 export interface EscolhaDoPapel extends Pick<Caderno, 'corpo' | 'colunas'> {
   readonly folhas: boolean
-  /** As this person reads: their capo, their instrument, the words alone. */
+  /** Whether in this person's reading: their capo, their instrument, the words alone. */
   readonly minha: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Papel extends Pick<Caderno, 'ordem' | 'folhas'> {
   readonly semTexto: readonly string[]
 }
 
-/** A song that is asked for: the key of its day, null for its own, and what its heading says. */
+/** A requested song: the key of its day, null for its own, and the text of its heading. */
 export interface Pedida extends Pick<FolhaNoPapel, 'numero' | 'dizeres' | 'nome' | 'artista'> {
   readonly id: number
   readonly tom: string | null

@@ -9,11 +9,11 @@ const LINES = ['w-1/2', 'w-3/4', 'w-2/3', 'w-3/5', 'w-1/3', 'w-3/4', 'w-1/2']
 
 type TextoPendenteProps = { what: string; failed: boolean; onRetry: () => void }
 
-/** In the place of a song's text until it has come. */
+/** Shown in place of a song's text until it is loaded. */
 export function TextoPendente({ what, failed, onRetry }: TextoPendenteProps) {
   const slow = useDelayed()
   const reachable = useReachable()
-  // Where there is no network the calls that are still repeated will not bring it.
+  // Offline, the retries that still run will not load it.
   if (!reachable && (failed || slow))
     return (
       <EmptyState

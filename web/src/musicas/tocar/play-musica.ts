@@ -9,9 +9,8 @@ import { comecarNoTomDoDia, fontesDe } from './tom-tocado.ts'
 export const SEM_VIDEO = 'Esta música não possui um vídeo do YouTube associado.'
 
 /**
- * The song's own MP3 first, in the key of the day where it is sung in another one; then the sound of its video; the player itself falls back to
- * the video. The songs before and
- * after it are those of the list as it is now.
+ * The song's own MP3 first, in the key of the day where it is sung in another one; then the sound of its video; the player itself falls
+ * back to the video. Its neighbours are those of the present list.
  */
 export function playMusica(musica: Tocavel, lista = fila.get()): void {
   const audiveis = lista.filter(temSom)

@@ -6,11 +6,11 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { nomeDoPasso, TomDaGravacao, useGravacao } from './tom-da-gravacao.tsx'
 import { tomTocado } from './tom-tocado.ts'
 
-/** Whether the dialog is open: the player itself goes to its bottom then, and comes back. */
+/** Whether the dialog is open: the player then docks at its bottom. */
 const aberta = createStore(false)
 export const useTomAberto = (): boolean => useStore(aberta)
 
-/** The key that sounds, on the small player; it opens the dialog that changes it. */
+/** The playing key on the small player; it opens the dialog that changes it. */
 export function TomBotao({ track }: { track: Track }) {
   const gravacao = useGravacao(track)
   const { semitons } = useStore(tomTocado)
@@ -35,7 +35,7 @@ export function TomBotao({ track }: { track: Track }) {
   )
 }
 
-/** Where the small player has no room for the control. */
+/** Used where the small player has no room for the control. */
 export function TomJanela({ track }: { track: Track }) {
   const open = useTomAberto()
   const close = () => aberta.set(false)

@@ -12,13 +12,13 @@ import { createStore } from '../../ui/layout/store.ts'
 import { audioOfVideo } from '../../youtube/youtube-api.ts'
 import { gravacaoQuery } from './gravacao.ts'
 
-/** Another key that somebody wants, and what has become of that. */
+/** A requested key of the recording, and the state of that request. */
 export type Pedido =
   | { readonly semitons: number; readonly estado: 'fazendo'; readonly segundos?: number }
   | { readonly semitons: number; readonly estado: 'falhou'; readonly erro: string }
 
 interface TomTocado {
-  /** Semitones between what sounds now and what was recorded. */
+  /** Semitones between the playing and the original recording. */
   readonly semitons: number
   readonly pedido?: Pedido
 }
@@ -28,7 +28,7 @@ const COMO_GRAVADA: TomTocado = { semitons: 0 }
 /** The key of the song that sounds. */
 export const tomTocado = createStore<TomTocado>(COMO_GRAVADA)
 
-/** A hand that presses on and on wants the last of the keys. */
+/** Debounce: after several presses only the last key is requested. */
 const REST_MS = 500
 const AGAIN_MS = 2_000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -41,13 +41,13 @@ subscribeSound(() => {
   tomTocado.set(COMO_GRAVADA)
 })
 
-/** An address of a song's recording in another key; null while it is being made. */
+/** The address of a transposed recording; null while it is being made. */
 async function addressIn(id: number, semitons: number) {
   const answer = await api(audioNoTomCalls.pedir, { params: { id }, body: { semitons } })
   return answer.estado === 'pronto' ? { url: absoluteUrl(answer.url) } : answer
 }
 
-/** A source that, once it is opened, is what sounds. */
+/** A source that becomes the playing one when it is opened. */
 const sounding =
   (semitons: number, source: Source): Source =>
   async () => {
@@ -72,7 +72,7 @@ const noTom = (id: number, semitons: number) =>
     return 'url' in found ? found.url : null
   })
 
-/** The recording in the key of the day, where it lies there; where it must be made first, it comes while the song sounds as it was recorded. */
+/** The recording in the key of the day, if it exists; while it is being made the original plays. */
 export const comecarNoTomDoDia =
   (mine: Track): Source =>
   async () => {
@@ -86,7 +86,7 @@ export const comecarNoTomDoDia =
     return url
   }
 
-/** Asks for a recording in another key again and again, until it lies there or is wanted no more. */
+/** Polls for a transposed recording until it exists or is wanted no more. */
 async function untilMade(
   id: number,
   semitons: number,
@@ -101,7 +101,7 @@ async function untilMade(
   }
 }
 
-/** Plays the song that sounds so many semitones away from how it was recorded, from the place at which it is by then. */
+/** Switches the playing song to this transposition, at the same position. */
 export async function mudarTom(mine: Track, semitons: number): Promise<void> {
   const { id } = mine.musica ?? {}
   if (id === undefined || track !== mine) return

@@ -2,21 +2,21 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { OpenVideo } from './use-open-video.ts'
 
 interface Rows {
-  /** In pixels: a card's height, the space between two rows, and where the list begins in the page. */
+  /** Measures in pixels: a card's height, the gap between rows, and the top of the list in the page. */
   readonly row: number
   readonly gap: number
   readonly top: number
   readonly columns: number
 }
 
-/** Makes the row of the open video taller: by how much, which one it is, and where the video tells its height. */
+/** Extra height of the row with the open video: how much, which row, and the setter for the video's height. */
 export function useVideoRoom(video: OpenVideo | undefined, { row, gap, top, columns }: Rows) {
   const [height, setHeight] = useState(0)
   const id = video?.sound.track.id
   const at = video ? Math.floor(video.at / columns) : -1
   const room = video && height > 0 ? gap + height : 0
 
-  // A video further up that closes because another one opens takes its room with it: what is looked at stays in place.
+  // If another video further up closes at the same time, its height is scrolled away, so that the visible rows stay in place.
   const last = useRef({ id, room, end: 0 })
   useLayoutEffect(() => {
     const { id: before, room: left, end } = last.current

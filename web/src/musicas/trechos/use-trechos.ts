@@ -15,7 +15,7 @@ const trechosQuery = (busca: string) =>
     meta: { noCopy: true },
   })
 
-/** In how many of how many songs this device searched, where it answered without the texts of all. */
+/** The numbers of searched and of all songs, if this device answered without the texts of all. */
 interface Alcance {
   readonly inteiras: number
   readonly musicas: number
@@ -51,7 +51,7 @@ function useAlcance(hash: string, answeredAt: number): Alcance | undefined {
   return alcance
 }
 
-/** The songs in which these words are sung; asked for only when they are enough to find something. */
+/** The songs with these sung words; queried only when the words are enough for a match. */
 export function useTrechos(busca: string) {
   const wanted = buscaCantada(busca).length > 0
   const reachable = useReachable()

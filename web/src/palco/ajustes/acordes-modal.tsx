@@ -6,7 +6,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 
 type AcordesModalProps = { open: boolean; onClose: () => void; tocada: CifraTocada | undefined }
 
-/** How each chord of the song is played. On the stage a tap turns the page, so that the chords themselves are no buttons. */
+/** Diagrams of the song's chords. On the stage a tap turns the page, so the chords themselves are no buttons. */
 export const AcordesModal = ({ open, onClose, tocada }: AcordesModalProps) => (
   <Modal open={open} onClose={onClose} title="Acordes desta música" initialFocus={true}>
     {open && tocada && <Acordes tocada={tocada} />}

@@ -36,7 +36,7 @@ type AjustesModalProps = {
   onClose: () => void
   leitor: Leitor
   tons: Tons
-  /** The song's tempo is known. */
+  /** Whether the song's tempo is known. */
   temMetronomo: boolean
   cultoId: number | undefined
   telaCheia: { cheia: boolean; toggle: (() => void) | undefined }
@@ -44,7 +44,7 @@ type AjustesModalProps = {
   onAcordes: () => void
 }
 
-/** How this person reads on the stage: every choice holds at once, and stays. */
+/** How this person reads on the stage: every choice applies at once, and is kept. */
 export function AjustesModal({
   open,
   onClose,

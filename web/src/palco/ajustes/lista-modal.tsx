@@ -13,7 +13,7 @@ type ListaModalProps = {
   onClose: () => void
 }
 
-/** The way to any song or card of the culto. */
+/** The list of songs and cards of the culto, to jump to one. */
 export const ListaModal = ({ open, titulo, cenas, at, onIr, onClose }: ListaModalProps) => (
   <Modal open={open} onClose={onClose} title={titulo} initialFocus={true}>
     <ol aria-label="Ordem do culto" className="flex flex-col gap-1">

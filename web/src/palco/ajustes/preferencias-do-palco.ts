@@ -6,22 +6,22 @@ const CHAVE = 'cantai.palco'
 
 const teclas = z.catch(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(8)), () => [])
 
-/** How a stage on this device is walked through. */
+/** Settings of the stage on this device. */
 const PreferenciasDoPalco = z.object({
   modo: z.catch(z.enum(['paginas', 'rolar']), 'paginas'),
-  /** Pages have as large a text as makes no more of them. */
+  /** Text grows as long as this needs no more pages. */
   ajustar: z.catch(z.boolean(), true),
-  /** A sheet stands in the order of the sequence that was agreed on. */
+  /** A sheet is shown in the order of the agreed sequence. */
   cantada: z.catch(z.boolean(), true),
-  /** The pedal goes from song to song without a second press. */
+  /** The pedal changes the song without a second press. */
   semConfirmar: z.catch(z.boolean(), false),
-  /** The metronome is heard too, not only seen. */
+  /** The metronome is audible, not only visible. */
   somDoMetronomo: z.catch(z.boolean(), false),
-  /** It ends with the count-in. */
+  /** The metronome ends with the count-in. */
   soContagem: z.catch(z.boolean(), false),
   /** A text scrolls in the time that its song lasts, where that is known. */
   peloTempo: z.catch(z.boolean(), true),
-  /** Keys that a pedal was taught with, beside those that all pedals send. */
+  /** Keys learnt from a pedal, beside those that all pedals send. */
   avancar: teclas,
   voltar: teclas,
 })
@@ -46,6 +46,6 @@ export function changePreferenciasDoPalco(part: Partial<PreferenciasDoPalco>): v
   try {
     localStorage.setItem(CHAVE, JSON.stringify(next))
   } catch {
-    // They hold until this page is closed.
+    // Without storage they last until this page is closed.
   }
 }

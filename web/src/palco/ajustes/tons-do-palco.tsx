@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import type { Tons } from '../seguir/use-tons.ts'
 
-/** A key for oneself: it moves nobody else, and needs no network. */
+/** A key for this person alone: it changes nobody else's, and needs no network. */
 export function MeuTom({ tons: { meu, volta } }: { tons: Tons }) {
   if (!meu) return null
   return (
@@ -36,7 +36,7 @@ export function MeuTom({ tons: { meu, volta } }: { tons: Tons }) {
   )
 }
 
-/** Makes the key that the team plays in the culto's own for this song. */
+/** Saves the team's present key as the culto's key for this song. */
 export function GuardarTom({ tons: { guardavel }, cultoId }: { tons: Tons; cultoId: number }) {
   const mayLead = usePode('lider')
   const [busy, setBusy] = useState(false)

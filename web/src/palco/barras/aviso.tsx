@@ -3,7 +3,7 @@ import { useReachable } from '../../lib/offline/online.ts'
 import { useEnded } from '../../lib/session/ended-bar.tsx'
 import { enterAgain } from '../../lib/session/session.ts'
 
-/** Beside the song's line: that there is no network, or that the session has ended; neither takes anybody off the stage. */
+/** A notice beside the song's line: no network, or an ended session; neither closes the stage. */
 export function AvisoDoPalco() {
   const reachable = useReachable()
   const isEnded = useEnded()

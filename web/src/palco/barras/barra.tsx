@@ -8,7 +8,7 @@ import type { Topo } from './use-topo.ts'
 
 type BarraProps = {
   topo: Topo
-  /** As 'G · Rocha Eterna · 2/5'. */
+  /** The line of the song, as 'G · Rocha Eterna · 2/5'. */
   linha: ReactNode
   onSair: () => void
   /** Undefined for a song alone. */
@@ -20,7 +20,7 @@ type BarraProps = {
   children?: ReactNode
 }
 
-/** The top of the stage: the song's line in a strip of its own, and over it, when it is wanted, the buttons. */
+/** The top of the stage: the song's line in a strip of its own, and over it, on demand, the buttons. */
 export function Barra({
   topo,
   linha,
@@ -36,7 +36,7 @@ export function Barra({
   useEffect(() => {
     const box = bar.current
     if (!box) return undefined
-    // The text below moves down by as much.
+    // The height by which the text below moves down.
     const observer = new ResizeObserver(() =>
       box.parentElement?.style.setProperty('--barra', `${box.offsetHeight}px`),
     )
@@ -84,7 +84,7 @@ export function Barra({
             label={cheia ? 'Sair da tela cheia' : 'Tela cheia'}
             icon={cheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             onClick={toggle}
-            // A leader's buttons would need a second line; the stage's settings have it too.
+            // A leader's buttons would need a second line, so this one moves to the stage's settings.
             className="max-[26rem]:hidden"
           />
         )}
@@ -95,7 +95,7 @@ export function Barra({
 
 type LinhaProps = { tom: string; escrito: string | null; nome: string; lugar: string }
 
-/** The line of a song or a card: the key first, as whoever plays looks for it. */
+/** The line of a song or a card: the key first, which musicians look for. */
 export const Linha = ({ tom, escrito, nome, lugar }: LinhaProps) => (
   <span className="flex max-w-full min-w-0 justify-center gap-x-1.5">
     {tom && (

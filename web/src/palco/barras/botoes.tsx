@@ -10,11 +10,11 @@ type BotoesProps = {
   metronomo: ReturnType<typeof useMetronomo>
   cena: Cena
   musica: MusicaNoPalco | undefined
-  /** After a press that is looked for on the sheet. */
+  /** Called after a press whose effect is on the sheet. */
   onPress: () => void
 }
 
-/** The buttons of the bar that not every stage and song has. */
+/** The optional buttons of the bar, which not every stage or song has. */
 export const Botoes = ({ seguir, metronomo, cena, musica, onPress }: BotoesProps) => (
   <>
     {seguir.mayLead && !seguir.conduz && (
@@ -32,13 +32,13 @@ export const Botoes = ({ seguir, metronomo, cena, musica, onPress }: BotoesProps
         variant={metronomo.pulso ? 'primary' : 'ghost'}
         onClick={({ currentTarget, detail }) => {
           metronomo.toggle()
-          // The bar stays while the focus is in it; whoever touched it looks at the pulse now.
+          // Blurred, because the bar stays while it has the focus; whoever pressed it now watches the pulse.
           if (detail > 0) currentTarget.blur()
           onPress()
         }}
       />
     )}
-    {/* A video would lie over the sheet, also as what remains of a recording that does not come. */}
+    {/* On the stage a video would cover the sheet, also as the fallback of a recording that fails. */}
     {musica?.mp3_file && isMusica(cena) && (
       <OuvirButton
         musica={{ ...musica, mp3_file: musica.mp3_file, youtube_video_id: null, tom_do_dia: cena.tom }}

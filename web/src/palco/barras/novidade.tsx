@@ -3,7 +3,7 @@ import { RefreshCw, X } from 'lucide-react'
 import { useNovidade } from '../../lib/live/novidades.ts'
 
 type NovidadeDoPalcoProps = {
-  /** Of the query that the stage shows. */
+  /** The query of the stage's content. */
   queryKey: QueryKey
   /** 'O culto mudou'. */
   mudou: string
@@ -12,8 +12,8 @@ type NovidadeDoPalcoProps = {
 }
 
 /**
- * The order, a key or a sheet changed: nothing moves on the stage until whoever plays wants it to. It stands in the strip below the
- * text, of which it covers nothing.
+ * Offers a newer order, key or sheet: nothing moves on the stage until the musician wants it. It stands in the strip below the text, so it
+ * covers nothing.
  */
 export function NovidadeDoPalco({ queryKey, mudou, excluido }: NovidadeDoPalcoProps) {
   const novidade = useNovidade(queryKey)
@@ -38,7 +38,7 @@ export function Novidade({ dita: [what, word], gone = false, onVer }: NovidadePr
           <RefreshCw aria-hidden className="size-4 shrink-0 text-gold" />
         )}
         <span>
-          {/* Where text is very large, the name of the next song needs the room. */}
+          {/* With very large text the name of the next song needs the room. */}
           <span className="max-[21rem]:sr-only">{what}</span> {word}
         </span>
       </button>

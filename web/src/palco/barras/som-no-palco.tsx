@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { PlayerHost } from '../../player/player-host.tsx'
 import { offerDock } from '../../ui/overlay/dock.ts'
 
-/** The player at the foot of the stage, over the strip of the leader; `onAltura` tells the pixels that the text leaves to it. */
+/** The player at the foot of the stage, over the leader's strip; `onAltura` gets its height in pixels, which the text leaves free. */
 export function SomNoPalco({ onAltura }: { onAltura: (px: number) => void }) {
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => {

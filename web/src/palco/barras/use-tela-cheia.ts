@@ -5,10 +5,10 @@ function subscribe(notify: () => void) {
   document.addEventListener('fullscreenchange', notify)
   return () => document.removeEventListener('fullscreenchange', notify)
 }
-/** Undefined, not null, where a browser fills the screen with nothing but videos, as an iPhone's. */
+/** Undefined, not null, where a browser shows only videos in full screen, as an iPhone's. */
 const isFull = () => Boolean(document.fullscreenElement)
 
-/** Takes the browser's own bars away while the stage is there; `toggle` is undefined where the browser cannot. */
+/** Enters full screen while the stage is open; `toggle` is undefined where the browser cannot. */
 export function useTelaCheia() {
   const cheia = useSyncExternalStore(subscribe, isFull)
   useEffect(() => {

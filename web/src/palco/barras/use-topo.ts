@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 /** 'linha': the song's line alone, where no text stands; 'barra': over it the buttons. */
 export type Topo = 'nada' | 'linha' | 'barra'
 
-/** So long each stays: a line is read at a glance, one button of many is looked for. */
+/** How long each stays: a line is read at a glance, finding one of many buttons takes longer. */
 const STAY_MS = { linha: 3_000, barra: 6_000 }
 
-/** A mouse that goes on moving keeps the bar, but does not draw the stage anew for each pixel. */
+/** Throttle: a moving mouse keeps the bar, but must not re-render the stage for each pixel. */
 const STEADY_MS = 500
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
 
 const as = (topo: Topo): Shown => ({ topo, since: performance.now() })
 
-/** The top of the stage leaves by itself and comes back; `held` while something opened from it is there. */
+/** The top of the stage hides by itself and comes back; `held` keeps it while something opened from it is there. */
 export function useTopo(held: boolean) {
   const [shown, setShown] = useState<Shown>({ topo: 'barra', since: 0 })
 
@@ -28,7 +28,7 @@ export function useTopo(held: boolean) {
 
   return {
     topo: shown.topo,
-    /** A press: the line comes back, and the bar goes, because somebody reads. */
+    /** After a press the line shows and the bar hides, because somebody reads. */
     showLinha: () => setShown(as('linha')),
     showBarra: () =>
       setShown((last) =>

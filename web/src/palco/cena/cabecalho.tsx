@@ -2,13 +2,13 @@ import { type Cabeca, OUTRA_ORDEM, tomEscrito } from '../pagina/cabecalho.ts'
 
 type CabecalhoProps = {
   cabeca: Cabeca
-  /** Leads to a step of the sequence, by its place in it. */
+  /** Goes to a step of the sequence, by its index. */
   onPasso: (passo: number) => void
-  /** Shows the sheet in the other order. */
+  /** Switches the order of the sheet. */
   onOrdem: () => void
 }
 
-/** The lines over the sheet: the song, its key of the day, what was agreed on for it, and the way through it. */
+/** The head of a song: its name, its key of the day, its notes, and the sequence of its parts. */
 export function Cabecalho({ cabeca, onPasso, onOrdem }: CabecalhoProps) {
   const { secao, nome, tom, escrito, dados, formas, notas, aviso, passos, ordem } = cabeca
   return (
@@ -55,7 +55,7 @@ const CHIP =
 
 type SequenciaProps = Pick<Cabeca, 'passos' | 'ordem'> & Pick<CabecalhoProps, 'onPasso'>
 
-/** A step that the sheet has no title for is said; in the order of the sequence it has its place, else it leads nowhere. */
+/** A step without a title in the sheet is plain text; in sequence order it has its place, else it leads nowhere. */
 const Sequencia = ({ passos, ordem, onPasso }: SequenciaProps) => (
   <ol aria-label="Sequência" className="contents">
     {passos.map(({ rotulo, parte }, i) => (

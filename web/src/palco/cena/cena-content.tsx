@@ -25,11 +25,11 @@ type CenaContentProps = {
   onNota: NotasNoTexto['onNota']
   /** Only these pieces are drawn; undefined: all. */
   mostradas: ReadonlySet<string> | undefined
-  /** Shows a place of the sheet. */
+  /** Scrolls or turns to a place of the sheet. */
   onPonto: (ponto: Ponto) => void
 }
 
-/** All that is read of a song or a card. */
+/** The content of a song or a card. */
 export function CenaContent({
   cena,
   musica,
@@ -73,7 +73,7 @@ export function CenaContent({
   )
 }
 
-/** A song that has nothing to be read. */
+/** A song without any text. */
 function MusicaSemTexto({ musica }: { musica: MusicaNoPalco }) {
   if (!isInteira(musica))
     return (
@@ -92,7 +92,7 @@ function MusicaSemTexto({ musica }: { musica: MusicaNoPalco }) {
   )
 }
 
-/** The moments between two songs, to be read at a glance. */
+/** The moments between two songs, readable at a glance. */
 const RoteiroNoPalco = ({ cena }: { cena: CenaDeRoteiro }) => (
   <ul data-centro className="mx-auto flex max-w-2xl flex-col gap-[1.25em] py-[1em] font-sans">
     {cena.itens.map(({ id, tipo, titulo, responsavel, duracao_min, notas }) => {

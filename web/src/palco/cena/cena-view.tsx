@@ -19,12 +19,12 @@ import { type Seguida, useAlvo } from '../seguir/use-alvo.ts'
 import type { Blocos } from './pontos.ts'
 import { useFolhas } from './use-folhas.ts'
 
-/** A text that scrolls has come to rest. */
+/** How long a scrolling text must be still to count as at rest. */
 const QUIET_MS = 150
 
 type CenaViewProps = {
   cena: Cena
-  /** The ones beside it. */
+  /** The neighbouring songs. */
   vizinhas: { antes: Cena | undefined; depois: Cena | undefined }
   musica: MusicaNoPalco | undefined
   leitor: Leitor
@@ -32,33 +32,33 @@ type CenaViewProps = {
   /** The room of a page; undefined until it is measured. */
   caixa: Caixa | undefined
   pedal: Pedal
-  /** Something over the stage has the keyboard. */
+  /** Something over the stage has the keyboard focus. */
   busy: boolean
   gestos: Gestos
   lugar: LugarNaCena
   novidade: ReactNode
 }
 
-/** The gestures of a hand or a foot on it. */
+/** Handlers of gestures and pedals. */
 interface Gestos {
   onIr: (sentido: Sentido, doFim: boolean) => void
   onPress: () => void
   onRolar: () => void
   onMeio: () => void
   onEscape: () => void
-  /** A line was held down: its block. */
+  /** Called with the block of a line that was long-pressed. */
   onSegurar: (bloco: number) => void
 }
 
-/** Where in its text this screen is, and where the leader's. */
+/** The places of this screen and of the leader in the text. */
 interface LugarNaCena extends Seguida {
-  /** It was entered from the one after it. */
+  /** It was entered by going back from the next one. */
   doFim: boolean
-  /** The blocks on the screen, each time that another page is there. */
+  /** Called with the visible blocks whenever another page is shown. */
   onBlocos: (blocos: Blocos) => void
 }
 
-/** One song or card, filling the stage: its pages, and the presses that turn them and go on. */
+/** One song or card, filling the stage: its pages, and the presses that turn them or go on. */
 export function CenaView({
   cena,
   vizinhas: { antes, depois },
@@ -76,7 +76,7 @@ export function CenaView({
   // Only a sheet has pages.
   const isFolha = cena.tipo === 'musica' && musica !== undefined && (musica.cifras ?? musica.letra) !== null
   const inPages = leitor.inPages && isFolha
-  // A song shows the lines of its first screen at once; the others are drawn right after.
+  // A song draws the lines of its first screen at once; the others right after.
   const isPainted = usePainted({ initially: doFim || seguida.inicio !== undefined })
   const isDrawn = isPainted && (caixa !== undefined || !isFolha)
   const pagina =
@@ -133,7 +133,7 @@ export function CenaView({
 
   const tellBlocos = useEffectEvent(() => onBlocos(folhas.blocosAtuais()))
   useEffect(() => {
-    // Once it is whole and measured.
+    // Once it is drawn whole and measured.
     if (isDrawn && at < total) tellBlocos()
   }, [isDrawn, at, total])
   useAlvo({ folhas, isDrawn, ...seguida })

@@ -7,7 +7,7 @@ import { tomDaEquipe } from '../../lib/live/vivo.ts'
 import type { Vivo } from '../../lib/live/vivo-guardado.ts'
 import { nomeNaOrdem, vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 
-/** A song of the stage; `tom` is the key that it is played in now, null for the sheet's own. */
+/** A song of the stage; `tom` is the key in which it is played now, null for the sheet's own. */
 export interface CenaDeMusica {
   readonly tipo: 'musica'
   /** See `itemDoPalco`. */
@@ -17,14 +17,14 @@ export interface CenaDeMusica {
   readonly artista: string
   readonly tom: string | null
   readonly tomDoDia: string | null
-  /** Null of a song that was sung already. */
+  /** Null for a song that was already sung. */
   readonly planejamento_id: number | null
   readonly sequencia: string | null
   readonly notas: string | null
   readonly reserva: boolean
-  /** It was taken out of the order while it was on the stage. */
+  /** It was removed from the order while it was on the stage. */
   readonly retirada: boolean
-  /** Its place among the songs, from 1 on. */
+  /** Its number among the songs, from 1 on. */
   readonly numero: number
   /** The section of the culto that begins with it. */
   readonly secao: string | null
@@ -39,10 +39,10 @@ export interface CenaDeRoteiro {
 
 export type Cena = CenaDeMusica | CenaDeRoteiro
 
-/** A song as the stage shows it; a guest's has no sound. */
+/** A song as the stage shows it; for guests without its sound. */
 export type MusicaNoPalco = FolhaPorLink & Partial<Pick<Musica, 'mp3_file'>>
 
-/** The fields that the stage reads of a row of the order. */
+/** The fields of an order's row that the stage uses. */
 export type ItemNoPalco =
   | ItemDeRoteiro
   | Pick<
@@ -82,8 +82,8 @@ const cenaDe = (item: MusicaDaOrdem, numero: number, vez: number, secao: string 
 })
 
 /**
- * A culto as it is walked through on the stage. What stands between two songs is one card; a section alone is no card, but is said
- * with the song that follows it.
+ * The cards of a culto, in order. Moments between two songs share one card; a section alone is no card, but shows with the song that
+ * follows it.
  */
 export function cenasDe({ itens }: { itens: readonly ItemNoPalco[] }): Cena[] {
   const cenas: Cena[] = []
@@ -110,17 +110,17 @@ export function cenasDe({ itens }: { itens: readonly ItemNoPalco[] }): Cena[] {
   return cenas
 }
 
-/** The key that a leader's page of 0.2.0 tells, which knows of no live keys. */
+/** The key from a leader's page of version 0.2.0, which knows no live keys. */
 const tomDeAntes = ({ tomDoDia, chave }: CenaDeMusica, { posicao }: Vivo): string | undefined =>
   posicao?.item === chave && posicao.semitons !== 0 && posicao.blocos == null && lerTom(tomDoDia ?? '')
     ? tomAcima(tomDoDia ?? '', posicao.semitons)
     : undefined
 
-/** The key that the team plays a song in now, where it is another one than that of the day. */
+/** The key in which the team plays a song now, where it differs from that of the day. */
 export const tomDaEquipeEm = (cena: Cena, vivo: Vivo | undefined): string | undefined =>
   isMusica(cena) && vivo ? (tomDaEquipe(vivo, cena.chave) ?? tomDeAntes(cena, vivo)) : undefined
 
-/** A song in the key that this person plays it in now: their own, the team's, or that of the day. */
+/** A song in the key in which this person plays it now: their own, the team's, or that of the day. */
 export const aoVivo = (cena: Cena, vivo: Vivo | undefined): Cena =>
   isMusica(cena)
     ? { ...cena, tom: vivo?.meus[cena.chave] ?? tomDaEquipeEm(cena, vivo) ?? cena.tomDoDia }
@@ -132,23 +132,23 @@ export const isMusica = (cena: Cena): cena is CenaDeMusica => cena.tipo === 'mus
 export const nomeDaCena = (cena: Cena): string =>
   cena.tipo === 'musica' ? cena.nome : cena.itens.map(({ titulo }) => titulo).join(', ')
 
-/** A song that was on the stage: its card, its texts, its place in the order of then. */
+/** A song that was on the stage: its card, its texts, its index in that order. */
 export interface Retirada {
   readonly cena: CenaDeMusica
   readonly musica: MusicaNoPalco | undefined
   readonly indice: number
 }
 
-/** An order with a song at the place from which it was taken. */
+/** The order with a removed song put back at its place. */
 export function comRetirada(ordem: readonly Cena[], { cena, indice }: Retirada): Cena[] {
   return ordem.toSpliced(indice, 0, { ...cena, retirada: true })
 }
 
-/** True of the card that a place of the stage names. */
+/** Whether a place of the stage names this card. */
 export const isCena = (cena: Cena, chave: string): boolean =>
   cena.chave === chave || (cena.tipo === 'roteiro' && cena.itens.some((item) => itemDoPalco(item) === chave))
 
-/** Where a place stands now that the list may have changed: by what it is, else where it was. */
+/** The index of a place in a list that may have changed: by its id, else by its former index. */
 export function lugarDe(
   cenas: readonly Cena[],
   { chave, indice }: { chave: string; indice: number },

@@ -3,18 +3,18 @@ import { PAGINAS_FIXAS } from '../../cifras/leitor/use-paginas.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { Folhas } from './use-folhas.ts'
 
-/** Around the text on the stage: the strips of the song's line and of the page, and what a phone's edge takes. */
+/** Padding around the text: the strips of the song's line and of the page, and a phone's safe area. */
 const FRAME =
   'absolute inset-0 pt-[calc(var(--topo)+env(safe-area-inset-top))] pb-[calc(2.25rem+var(--faixa,0rem)+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] short:pb-[calc(1.75rem+var(--faixa,0rem)+env(safe-area-inset-bottom))]'
-/** Text makes room for the bar while it is there, and is not laid out anew for it. */
+/** The text shifts for the bar while it is there, without a new layout. */
 const BELOW_BAR =
   'h-full transition-transform in-[[data-palco]:has([data-barra=aqui],[data-barra]:focus-within)]:translate-y-[max(0px,var(--barra,0px)-var(--topo)-env(safe-area-inset-top))]'
-/** Another size of text is there at once, also with reduced motion, which gives each change of any kind a moment. */
+/** No transition: another text size shows at once, also with reduced motion, which gives each change a short one. */
 const AT_ONCE = 'transition-none **:transition-none'
-/** A box that scrolls says anew which movements of a finger are not its own. */
+/** A scrolling box sets its own touch-action. */
 const TOUCH = 'touch-pan-y touch-pinch-zoom'
 
-/** The empty place of the stage's pages: it tells how much room they have. */
+/** The empty box of the stage's pages, which is measured for their room. */
 export const Mold = ({ mold }: { mold: RefObject<HTMLDivElement | null> }) => (
   <div aria-hidden className={`${FRAME} invisible`}>
     <div ref={mold} className={PAGINAS_FIXAS} />
@@ -24,12 +24,12 @@ export const Mold = ({ mold }: { mold: RefObject<HTMLDivElement | null> }) => (
 type FolhasNoPalcoProps = {
   folhas: Folhas
   inPages: boolean
-  /** Of the text, in px; undefined: the usual one. */
+  /** Text size in px; undefined: the usual one. */
   tamanho: number | undefined
   children: ReactNode
 }
 
-/** The box of what is read on the stage: pages that fill it, or one text that scrolls in it. */
+/** The box of the stage's text: pages that fill it, or one text that scrolls in it. */
 export function FolhasNoPalco({ folhas, inPages, tamanho, children }: FolhasNoPalcoProps) {
   const { paginas, scroller, colunas } = folhas
   const { box, end, rest, onScroll } = paginas
@@ -40,7 +40,7 @@ export function FolhasNoPalco({ folhas, inPages, tamanho, children }: FolhasNoPa
         <div className={BELOW_BAR}>
           {inPages ? (
             <div
-              // Not the box that scrolls, which would keep its place.
+              // Not on the scrolling box, which would keep its scroll position.
               key="paginas"
               ref={box}
               data-paginas

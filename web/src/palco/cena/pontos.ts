@@ -1,10 +1,10 @@
-/** A place of a sheet: its block, and where the sheet stands in sung order the step in which it comes. */
+/** A place of a sheet: its block and, where the sheet is in sung order, its step. */
 export interface Ponto {
   readonly bloco: number
   readonly passo?: number
 }
 
-/** The range of a sheet that a screen shows, as `Posicao` says it. `passo` to `passo_fim` of `passos`: only in sung order. */
+/** The visible range of a sheet, as in `Posicao`. `passo` to `passo_fim` of `passos`: only in sung order. */
 export interface Blocos {
   readonly bloco: number
   readonly bloco_fim: number
@@ -23,8 +23,8 @@ export const pontoDe = ({ dataset }: HTMLElement): Ponto => {
 }
 
 /**
- * The element of a sheet that stands at a place, among all in their order on the screen; a part that comes again is there once, at
- * its title. Blocks that the sheet has not are its last one.
+ * The element at a place of a sheet, among all of them in their order on the screen; a repeated part is there once, at its title. A block
+ * beyond the sheet's end is its last one.
  */
 export function elementoEm(all: readonly HTMLElement[], { bloco, passo }: Ponto): HTMLElement | undefined {
   const places = all.map((element) => ({ element, ponto: pontoDe(element) }))
@@ -39,7 +39,7 @@ export function elementoEm(all: readonly HTMLElement[], { bloco, passo }: Ponto)
   return (found ?? places.at(-1))?.element
 }
 
-/** The range from one element to another; `all` are those of the whole sheet, `passos` its steps in sung order. */
+/** The range between two elements; `all` are those of the whole sheet, `passos` its steps in sung order. */
 export function blocosEntre(
   all: readonly HTMLElement[],
   here: readonly HTMLElement[],

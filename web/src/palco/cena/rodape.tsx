@@ -5,7 +5,7 @@ import { classNames } from '../../ui/layout/class-names.ts'
 import { type Cena, nomeDaCena } from './cenas.ts'
 import { TomLido } from './tom-lido.tsx'
 
-/** 'Próxima: Castelo Forte (C)'; a card says what happens, and no 'Próxima' that would promise a song. */
+/** 'Próxima: Castelo Forte (C)'; for a card its own words, without 'Próxima', which would promise a song. */
 function anuncio(cena: Cena, sentido: 1 | -1): string {
   const nome = nomeDaCena(cena)
   if (cena.tipo === 'roteiro') return sentido === 1 ? `A seguir: ${nome}` : `Antes: ${nome}`
@@ -14,25 +14,25 @@ function anuncio(cena: Cena, sentido: 1 | -1): string {
 }
 
 type RodapeProps = {
-  /** The key that is read, '' where there is none: on every page, as it may change while one plays. */
+  /** The key that is read, '' where there is none: on every page, since it may change during the song. */
   tom: string
   /** The key, see `TomLido`. */
   escrito: string | null
   /** The page and how many there are; undefined while the text scrolls. */
   pagina: { n: number; total: number } | undefined
-  /** The song or card after this one, once the end of this one is on the screen. */
+  /** The next song or card, once the end of this one is visible. */
   depois: Cena | undefined
-  /** The place that a further press leads to. */
+  /** The destination of a second press. */
   aviso: { cena: Cena; sentido: 1 | -1 } | undefined
   onIr: () => void
   /** Undefined where there are pages. */
   rolagem: { rolando: boolean; toggle: () => void } | undefined
   novidade: ReactNode
-  /** The song was taken out of the order while it was here. */
+  /** The song was removed from the order while it was on the screen. */
   retirada: boolean
 }
 
-/** The strip below the sheet: the page, what comes next, and where a further press leads. */
+/** The strip below the sheet: the page, what comes next, and where a second press leads. */
 export function Rodape({
   tom,
   escrito,

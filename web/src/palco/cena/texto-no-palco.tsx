@@ -17,7 +17,7 @@ type TextoNoPalcoViewProps = {
   mostradas: ReadonlySet<string> | undefined
 }
 
-/** A song's text, each piece where the pages have it. */
+/** A song's text, its pieces laid out by pages. */
 export function TextoNoPalcoView({ texto, lugar, onNota, naTela, mostradas }: TextoNoPalcoViewProps) {
   const isLetra = texto.tipo === 'letra'
   const peca = (chave: string) => ({

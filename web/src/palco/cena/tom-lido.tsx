@@ -1,14 +1,14 @@
 import { classNames } from '../../ui/layout/class-names.ts'
 
 type TomLidoProps = {
-  /** The key that sounds, '' where nobody can tell. */
+  /** The sounding key, '' when unknown. */
   tom: string
-  /** The key of the chords on the screen, where they are written for an instrument and sound in another one. */
+  /** The key of the written chords, where an instrument transposes and they sound in another one. */
   escrito: string | null
   className?: string
 }
 
-/** A key as it stands over or under a sheet: 'G', or 'escrito em G · soa F'. */
+/** The key over or under a sheet: 'G', or 'escrito em G · soa F'. */
 export const TomLido = ({ tom, escrito, className }: TomLidoProps) =>
   tom && (
     <span className="shrink-0">

@@ -4,24 +4,24 @@ import type { Sentido } from '../pedal/pedal.ts'
 import type { Faixa } from '../seguir/pagina-do-lider.ts'
 import { type Blocos, blocosEntre, elementoEm, type Ponto } from './pontos.ts'
 
-/** A page is turned so far in a text that scrolls: its last lines are read again at the top. */
+/** How far a page turn scrolls: the last lines are read again at the top. */
 const TURN = 0.85
-/** Less than this is no further page. */
+/** A smaller remainder is no page of its own. */
 const SLACK_PX = 4
 
 interface UseFolhas {
   inPages: boolean
   colunas: number
-  /** The steps of a sheet in sung order; undefined of one as it was written. */
+  /** The number of steps of a sheet in sung order; undefined for one as it was written. */
   passos: number | undefined
-  /** Entered from behind: at its last page. */
+  /** Start at the last page, when entered by going back. */
   doFim: boolean
 }
 
 const restOf = (box: HTMLElement, sentido: Sentido) =>
   sentido === 1 ? box.scrollHeight - box.clientHeight - box.scrollTop : box.scrollTop
 
-/** A sheet of the stage in pages or scrolled, and how it is turned. */
+/** Pages or scrolling of a stage's sheet, and how to turn them. */
 export function useFolhas({ inPages, colunas, passos, doFim }: UseFolhas) {
   const paginas = usePaginas(inPages, colunas, doFim)
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function useFolhas({ inPages, colunas, passos, doFim }: UseFolhas) {
     const all = blocosDe(box)
     return blocosEntre(all, all.filter(isHere), passos)
   }
-  /** The pages that hold a sheet from one place to another; undefined where the text scrolls. */
+  /** The pages that hold a range of the sheet; undefined where the text scrolls. */
   function faixaDe(de: Ponto, ate: Ponto): Faixa | undefined {
     const box = paginas.box.current
     if (!inPages || !box) return undefined
@@ -89,14 +89,14 @@ export function useFolhas({ inPages, colunas, passos, doFim }: UseFolhas) {
     temPagina,
     virar,
     mostrarPonto,
-    /** The last lines are on the screen. */
+    /** Whether the last lines are visible. */
     noFim: inPages ? paginas.pagina === paginas.total - 1 : atEnd,
   }
 }
 
 export type Folhas = ReturnType<typeof useFolhas>
 
-/** True when a box is scrolled to its end; a text that fits is. */
+/** Whether a box is scrolled to its end; always for a text that fits. */
 function useAtEnd(scroller: RefObject<HTMLElement | null>, enabled: boolean): boolean {
   const [atEnd, setAtEnd] = useState(false)
   useEffect(() => {

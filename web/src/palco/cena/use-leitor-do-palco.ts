@@ -14,7 +14,7 @@ import type { Cena, MusicaNoPalco } from './cenas.ts'
 interface UseLeitorDoPalco {
   cena: Cena
   musica: MusicaNoPalco | undefined
-  /** The stage of a culto, whose keys rule; a song alone sounds in this person's own. */
+  /** Reading on a culto's stage, where its keys rule; a song alone uses this person's own key. */
   doCulto: boolean
 }
 
@@ -27,17 +27,17 @@ function tocada(
   return lerPara(afinacao, musica.cifras, tomDaFolha(musica.cifras, musica.tom), escolha)
 }
 
-/** The key that a song sounds in as it was agreed on for the day; '' where nobody can tell. */
+/** The agreed key of the day of a song; '' when unknown. */
 function tomAgreed(musica: MusicaNoPalco | undefined, tomDoDia: string | null): string {
   const escrita = musica?.cifras ? tomDaFolha(musica.cifras, musica.tom).tom : ''
   return escrita === '' ? (lerTom(tomDoDia ?? '')?.nome ?? '') : tomPedido(tomDoDia, escrita)
 }
 
-/** Behind a capo the guitar itself says which shapes sound how. */
+/** With a capo, a guitar sounds its shapes in the right key. */
 const escritoEm = ({ capo, formas, tom }: CifraTocada): string | null =>
   capo > 0 || soamIgual(formas, tom) ? null : formas
 
-/** The part of a song that is on the screen, as notes see it. */
+/** The visible part of a song, for notes. */
 function textoAnotavel(
   musica: MusicaNoPalco | undefined,
   played: CifraTocada | undefined,
@@ -47,7 +47,7 @@ function textoAnotavel(
   return played && { cifra: played.cifras, semTom: played.tom !== '' }
 }
 
-/** How this person reads what is on the stage: the sheet as it is played for them, its size, its columns. */
+/** How this person reads the stage's content: the sheet in their key, its size, its columns. */
 export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
   const { leitura, change } = useLeitura()
   const { modo, ajustar, cantada, peloTempo } = usePreferenciasDoPalco()
@@ -63,33 +63,33 @@ export function useLeitorDoPalco({ cena, musica, doCulto }: UseLeitorDoPalco) {
   return {
     inPages: modo === 'paginas',
     colunas: colunas ?? 2,
-    /** One column, also where two would fit. */
+    /** One column, even where two would fit. */
     umaColuna: colunas === 1,
     tamanho: tamanho ?? leitura.tamanho,
-    /** Null where this person has chosen none. */
+    /** Null when this person has not chosen one. */
     tamanhoEscolhido: tamanho ?? (leitura.temTamanho ? leitura.tamanho : null),
-    /** Text grows to what the screen has room for. */
+    /** Text grows to fill the screen. */
     ajustar,
     /** In the order of the sequence, where there is one. */
     cantada,
     velocidade: leitura.velocidade,
-    /** The seconds in which the text scrolls, where the song's own time is known and wanted. */
+    /** Seconds in which the text scrolls, if the song's length is known and used. */
     duracaoS: peloTempo ? (musica?.duracao_s ?? undefined) : undefined,
-    /** The seconds that the song lasts, as far as anybody knows. */
+    /** The song's length in seconds, if known. */
     duracaoDaMusica: musica?.duracao_s ?? undefined,
     soLetra: onlyWords,
     soLetraNesta: soLetra,
     tocada: folhaTocada,
-    /** A capo is a guitar's. */
+    /** Only a guitar has a capo. */
     temCapo: folhaTocada !== undefined && folhaTocada.tom !== '' && afinacao === 'do',
     /** The key that is read now, also of a song without a sheet. */
     tom: folhaTocada?.tom || (isMusica && lerTom(cena.tom ?? '')?.nome) || '',
-    /** The key of the chords on the screen, where they are written for an instrument and sound in another one. */
+    /** The key of the written chords, where an instrument transposes and they sound in another one. */
     escrito: folhaTocada && !onlyWords ? escritoEm(folhaTocada) : null,
     tomDoDia: isMusica ? tomAgreed(musica, cena.tomDoDia) : '',
     texto: textoAnotavel(musica, folhaTocada, onlyWords),
     leitura,
-    /** A size is this song's, and that of the songs without one of their own. */
+    /** A size is stored for this song, and as the default of songs without one. */
     change: (part: Partial<Leitura>) => {
       change(part)
       if (part.tamanho !== undefined && isMusica) minha.escolher({ tamanho: part.tamanho })

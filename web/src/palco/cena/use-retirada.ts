@@ -4,8 +4,8 @@ import { type Cena, comRetirada, isMusica, lugarDe, type MusicaNoPalco, type Ret
 type Musicas = ReadonlyMap<number, MusicaNoPalco>
 
 /**
- * The order with the song that is on the stage, also where a newer order has it no more: nobody loses the sheet that is being sung. It is
- * gone once it is left.
+ * The order including the song on the stage, even if a newer order has removed it: nobody loses the sheet that is being sung. It goes once
+ * it is left.
  */
 export function useRetirada(
   ordem: readonly [Cena, ...Cena[]],

@@ -16,7 +16,7 @@ import { TomDoDia } from '../../cultos/tom-do-dia.tsx'
 import { chaveNoPalco } from '../cena/cenas.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 
-/** The card that the stage begins with; undefined where it would have none. */
+/** The first card of the stage; undefined when there is none. */
 export const primeiroItem = ({ itens: [first] }: CultoPorLink): string | undefined =>
   first && itemDoPalco(first)
 
@@ -51,12 +51,12 @@ type MusicaDoConvidadoProps = {
   nome: string
   /** Its card on the stage. */
   chave: string
-  /** Undefined where there is nothing to be read of it. */
+  /** Undefined where it has no text. */
   folha: FolhaPorLink | undefined
   leitura: Leitura
 }
 
-/** A song in its place; its sheet opens below it. */
+/** A song in its place; its sheet unfolds below it. */
 function MusicaDoConvidado({ musica, numero, nome, chave, folha, leitura }: MusicaDoConvidadoProps) {
   const { artista, tom_do_dia, sequencia, reserva, quem_canta } = musica
   const [open, setOpen] = useState(false)
@@ -117,7 +117,7 @@ function MusicaDoConvidado({ musica, numero, nome, chave, folha, leitura }: Musi
 
 type FolhaAbertaProps = { folha: FolhaPorLink; tom: string | null; leitura: Leitura }
 
-/** The sheet in the key of the day, or the words where there is none and where only these are wanted. */
+/** The sheet in the key of the day, or the words where there is none, or only words are wanted. */
 function FolhaAberta({ folha: { cifras, letra, tom: own }, tom, leitura }: FolhaAbertaProps) {
   const { tamanho, semAcordes } = leitura
   if (!cifras || (semAcordes && letra))

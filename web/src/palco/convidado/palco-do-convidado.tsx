@@ -10,13 +10,13 @@ import type { Visto } from './convidado-api.ts'
 
 const AQUI = '/c'
 
-/** The order as the stage walks through it: a guest is told no notes. */
+/** The order for the stage, without notes, which guests are not told. */
 const itensNoPalco = ({ itens }: CultoPorLink): ItemNoPalco[] =>
   itens.map((item) =>
     item.especie === 'musica' ? { ...item, planejamento_id: null, notas: null } : { ...item, notas: null },
   )
 
-/** The stage of a guest. Nothing moves on it until whoever plays wants it to. */
+/** The stage of a guest. Nothing moves on it until the guest wants it to. */
 export function PalcoDoConvidado({ atual, item }: { atual: Visto; item: string }) {
   const [visto, setVisto] = useState(atual)
   const navigate = useNavigate({ from: AQUI })

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/layout/class-names.ts'
 import type { Pulso } from './use-metronomo.ts'
 
-/** The pulse as light along the upper edge, where no text stands; while it is counted in, the number in the middle. */
+/** The pulse as light along the upper edge, clear of the text; during the count-in, the number in the middle. */
 export const PulsoNoTopo = ({ pulso: { pulsos, agora, contagem } }: { pulso: Pulso }) => (
   <div
     aria-hidden

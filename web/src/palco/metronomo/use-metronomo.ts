@@ -3,28 +3,28 @@ import { instanteDoPulso, pulsosDeEntrada, pulsosDoCompasso } from '@cantai/doma
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import type { MusicaNoPalco } from '../cena/cenas.ts'
 
-/** The first pulse comes so long after the press. */
+/** Delay of the first pulse after the press. */
 const SETTLE_MS = 100
 
 interface Running {
-  /** Of the card of the stage that it was started on. */
+  /** The card of the stage on which it was started. */
   readonly chave: string
-  /** When its first pulse is due, by `performance.now()`. */
+  /** Time of its first pulse, by `performance.now()`. */
   readonly from: number
-  /** The last pulse that came, from 0 on; -1 before the first. */
+  /** Index of the last pulse; -1 before the first. */
   readonly pulso: number
 }
 
-/** What a screen shows of the pulse. */
+/** The pulse as a screen shows it. */
 export interface Pulso {
   readonly pulsos: number
-  /** The place in the bar, from 0 on; undefined before the first one. */
+  /** The beat in the bar, from 0 on; undefined before the first one. */
   readonly agora: number | undefined
-  /** The number that is counted aloud; undefined once the song has begun. */
+  /** The number of the count-in; undefined once the song has begun. */
   readonly contagem: number | undefined
 }
 
-/** The tempo of the song on the stage: counted in, then seen, and heard by a person who wants it. It ends with the song. */
+/** The metronome of the song on the stage: count-in, then visible and, on demand, audible. It ends with the song. */
 export function useMetronomo(chave: string, musica: MusicaNoPalco | undefined) {
   const { somDoMetronomo, soContagem } = usePreferenciasDoPalco()
   const [running, setRunning] = useState<Running>()
@@ -48,7 +48,7 @@ export function useMetronomo(chave: string, musica: MusicaNoPalco | undefined) {
     let next = 0
     let timer = setTimeout(
       function beat() {
-        // A page that slept goes on with the pulse of now.
+        // A page that slept continues with the present pulse.
         while (due(next + 1) <= performance.now()) next++
         come(next)
         next++
@@ -69,7 +69,7 @@ export function useMetronomo(chave: string, musica: MusicaNoPalco | undefined) {
       }
     : undefined
   return {
-    /** Undefined where nobody knows the tempo. */
+    /** Undefined when the tempo is unknown. */
     bpm,
     pulso: shown,
     toggle: () => {
@@ -79,7 +79,7 @@ export function useMetronomo(chave: string, musica: MusicaNoPalco | undefined) {
   }
 }
 
-/** The pitch of a wood block, more or less; the first pulse of a bar is higher. */
+/** About the pitch of a wood block; the first pulse of a bar is higher. */
 const FORTE_HZ = 1_320
 const FRACO_HZ = 880
 const ESTALO_S = 0.05
@@ -87,14 +87,14 @@ const VOLUME = 0.4
 
 let context: AudioContext | undefined
 
-/** Makes sound possible; the browser wants a press for it. */
+/** Enables sound, for which the browser requires a press. */
 function wakeEstalo(): void {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   void context.resume()
 }
 
-/** A click in so many milliseconds from now: told ahead, it comes on time while the page is busy. */
+/** Schedules a click in this many milliseconds: scheduled ahead, it is on time while the page is busy. */
 function estalar(inMs: number, isForte: boolean): void {
   if (!context) return
   const start = context.currentTime + Math.max(0, inMs) / 1000

@@ -6,7 +6,7 @@ import { useLeitorDoPalco } from '../cena/use-leitor-do-palco.ts'
 import { paginaDe } from './pagina.ts'
 import type { Caixa } from './use-caixa.ts'
 
-/** The present song is read before the next one is thought of. */
+/** Delay: the present song is drawn first. */
 const CALM_MS = 300
 
 type AdianteProps = {
@@ -16,7 +16,7 @@ type AdianteProps = {
   caixa: Caixa
 }
 
-/** Lays a song out before it comes, so that a turn to it only draws. */
+/** Renders nothing: it computes the layout of the next song ahead, so that a turn to it only draws. */
 export function Adiante(props: AdianteProps) {
   const painted = usePainted()
   return painted ? <Disposta {...props} /> : null

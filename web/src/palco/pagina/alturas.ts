@@ -2,39 +2,39 @@ import type { Bloco } from '@cantai/domain/cifras/folha/folha'
 import type { Palavra } from '@cantai/domain/cifras/folha/versos'
 import { LETTER_EM, LINE_EM } from '../../cifras/comeco.ts'
 
-/** The width of a text in the letters of titles and notes, in em; `forte` for the bold ones. */
+/** Measures the width of a text in the font of titles and notes, in em; `forte` for bold. */
 export type Largura = (texto: string, forte?: boolean) => number
 
-/** The room of a text in a column: its height, and whether it goes on in a next line or is wider than the column. All in em. */
+/** The room of a text in a column: its height, and whether it wraps or overflows the column. All in em. */
 export interface Ocupa {
   readonly altura: number
   readonly quebrada?: boolean
   readonly cortada?: boolean
 }
 
-/** Takes the width of a column, and how many em a rem is, for what a finger must hit. */
+/** Takes the width of a column, and a rem in em, for touch targets. */
 export type Medidor = (largura: number, rem: number) => Ocupa
 
 const FAINT = 0.875
 const VAZIO_EM = 0.9
-/** Below a verse (`Verso`). */
+/** The margin below a verse (`Verso`). */
 const VERSO_EM = 0.15
-/** Over and under a title (`BlocoView`). */
+/** The margins of a title (`BlocoView`). */
 const TITULO_EM = 0.8
-/** Over and under a tablature, the height of its lines, and the bar that moves a wide one. */
+/** A tablature's margins, line height, and scroll bar if it is wide. */
 const TABLATURA_EM = 0.6
 const TABLATURA_LINE_EM = 1.25 * FAINT
 const BARRA_EM = 1
-/** Around a note, and beside its words (`NotaView`). */
+/** A note's padding, and the room beside its words (`NotaView`). */
 const NOTA_EM = 0.5 * FAINT
 const NOTA_BESIDE_EM = (0.95 + 0.35 + 0.8) * FAINT
-/** The lines of words alone, the indent of one that goes on, and their widest column. */
+/** The line height of words alone, the indent of a wrapped line, and their widest column. */
 const LETRA_LINE_EM = 1.625
 const LETRA_RECUO_EM = 1
 const LETRA_EM = 38
-/** Between two stanzas. */
+/** The gap between two stanzas. */
 export const ESTROFE_EM = 1.1
-/** A rounded letter more or less decides whether a word has room. */
+/** Tolerance of rounding when a word barely fits. */
 const SLACK_EM = 0.01
 
 interface Caixa {
@@ -43,7 +43,7 @@ interface Caixa {
   readonly altura: number
 }
 
-/** The lines that words with blanks between them fill. */
+/** The number of lines that words fill. */
 function linhas(caixas: readonly Caixa[], largura: number): { altura: number; linhas: number } {
   let altura = 0
   let count = 1
@@ -88,7 +88,7 @@ function verso(palavras: readonly Palavra[]): Medidor {
   }
 }
 
-/** A text in lines of this height, its letters so much of the usual size. */
+/** A text of this line height, in letters of this relative size. */
 export function texto(
   said: string,
   width: Largura,
@@ -113,7 +113,7 @@ export function texto(
   }
 }
 
-/** A block of a sheet as `Folha` draws it. */
+/** The height of a block as `Folha` draws it. */
 export function bloco(at: Bloco, semAcordes: boolean, width: Largura): Medidor {
   const nothing = { altura: 0 }
   switch (at.tipo) {
@@ -149,13 +149,13 @@ export function bloco(at: Bloco, semAcordes: boolean, width: Largura): Medidor {
   }
 }
 
-/** A line of words alone. */
+/** The height of a line of words alone. */
 export function linhaDaLetra(said: string, width: Largura): Medidor {
   const line = texto(said, width, { linha: LETRA_LINE_EM, recuo: LETRA_RECUO_EM })
   return (largura, rem) => line(Math.min(largura, LETRA_EM), rem)
 }
 
-/** Notes in a column, as `NotaList` draws them. */
+/** The height of notes in a column, as `NotaList` draws them. */
 export function notas(textos: readonly string[], width: Largura): Medidor {
   const all = textos.map((said) => texto(said, width, { tamanho: FAINT, recuo: NOTA_BESIDE_EM }))
   return (largura, rem) => ({

@@ -1,7 +1,7 @@
 import type { PassoDaSequencia } from '@cantai/domain/palco/sequencia'
 import { type Largura, type Medidor, texto } from './alturas.ts'
 
-/** The lines over a song on the stage. */
+/** The head of a song on the stage. */
 export interface Cabeca {
   readonly secao: string | null
   readonly nome: string
@@ -11,14 +11,14 @@ export interface Cabeca {
   readonly dados: string
   readonly formas: string | null
   readonly notas: string | null
-  /** The text that stands below instead of the one that was looked for. */
+  /** The text shown in place of a missing one. */
   readonly aviso: string | null
   readonly passos: readonly PassoDaSequencia[]
-  /** How the sheet below is ordered where it has the parts of the sequence; null where it has not. */
+  /** The order of the sheet below, if it has the parts of the sequence; else null. */
   readonly ordem: 'cantada' | 'escrita' | null
 }
 
-/** The button to the other order. */
+/** The button that switches the order. */
 export const OUTRA_ORDEM = { cantada: 'Como escrita', escrita: 'Na sequência' } as const
 
 export const tomEscrito = (escrito: string, tom: string | null): string =>
@@ -29,10 +29,10 @@ const LINE_EM = 1.5
 const NOME_EM = 1.25
 const SNUG = 1.375
 const BELOW_EM = 0.75
-/** A chip of the sequence: its room beside the letters, its least size in rem and em, and what lies between two. */
+/** A chip of the sequence: its padding, its least size in rem and em, and the gap. */
 const CHIP = { beside: 1.2, rem: 2.75, em: 1.75, vao: 0.35, above: 0.4 }
 
-/** The height of `Cabecalho`, as nearly as letters alone tell it. */
+/** The height of `Cabecalho`, estimated from widths of letters. */
 export function alturaDoCabecalho(cabeca: Cabeca, width: Largura): Medidor {
   const { secao, nome, tom, escrito, dados, formas, notas, aviso, passos, ordem } = cabeca
   const line = (said: string | null, forte = false) =>

@@ -2,14 +2,14 @@ import { ajustar, type Disposicao, type Medida, paginar } from '@cantai/domain/p
 import type { PecaNaTela } from './pecas.ts'
 import type { Caixa } from './use-caixa.ts'
 
-/** Sizes of text are tried in steps of so many px, up to the largest one, at a rem of 16 px. */
+/** Step and maximum of the text size in px, at a rem of 16 px. */
 const STEP_PX = 0.5
 const LARGEST_PX = 28
 const REM_PX = 16
-/** The usual line of a hymn is as wide. */
+/** The width of a hymn's usual line. */
 const NARROW_EM = 18
 
-/** The heights of pieces that a browser has drawn, by size and columns. */
+/** Measured heights of pieces, by size and columns. */
 export type Desenhadas = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export const candidata = (tamanho: number, lado: number): string => `${tamanho} ${lado}`
@@ -19,22 +19,22 @@ export interface Dispor {
   readonly caixa: Caixa
   /** The smallest size of text, in px. */
   readonly menor: number
-  /** The text may grow. */
+  /** Whether the text may grow. */
   readonly cresce: boolean
-  /** Columns side by side, at the most. */
+  /** The most columns side by side. */
   readonly lados: number
   readonly desenhadas: Desenhadas
 }
 
-/** How a text stands on the pages of a screen. */
+/** The layout of a text on the pages of a screen. */
 export interface NaTela extends Pick<Disposicao, 'tamanho' | 'lado' | 'paginas'> {
-  /** The pieces that begin a column, other than the first one. */
+  /** The pieces that begin a column, except the first. */
   readonly quebras: ReadonlySet<string>
-  /** Blanks at the end of a column, which take no room there. */
+  /** Blanks at the end of a column, which take no room. */
   readonly fechadas: ReadonlySet<string>
   /** The pieces of the first page. */
   readonly primeira: ReadonlySet<string>
-  /** The pieces that there is no room for. */
+  /** Optional pieces that are left out for lack of room. */
   readonly fora: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ interface Escolhida {
   readonly disposicao: Disposicao
 }
 
-/** Lays a text out on pages; `desenhadas` says what is known better than from letters alone. */
+/** Lays a text out on pages; measured heights in `desenhadas` replace the estimated ones. */
 export function dispor({ pecas, caixa, menor, cresce, lados, desenhadas }: Dispor): NaTela {
   const medir = (some: readonly PecaNaTela[], tamanho: number, lado: number): Medida => {
     const largura = (caixa.largura - (lado - 1) * caixa.vao) / lado / tamanho
@@ -75,7 +75,7 @@ export function dispor({ pecas, caixa, menor, cresce, lados, desenhadas }: Dispo
     }),
   })
 
-  /** All that may be left out, where it makes no page more; else as much of it as has room beside the rest. */
+  /** Keeps the optional pieces if they add no page; else as many as fit beside the rest. */
   function comOpcionais(): Escolhida {
     const needed = ajustadas(pecas.filter(({ opcional }) => !opcional))
     if (needed.pecas.length === pecas.length) return needed

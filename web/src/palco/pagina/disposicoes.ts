@@ -1,20 +1,20 @@
 import { candidata, dispor, type Dispor, type NaTela } from './dispor.ts'
 
-/** Songs whose pages are kept: those around the one that is on the stage. */
+/** Size of the cache of layouts: the songs around the one on the stage. */
 const MOST = 12
-/** A text whose pages the browser draws otherwise again and again stays as it is. */
+/** Limit of new layouts of a text whose measured heights keep changing. */
 const CORRECTIONS = 4
 
 interface Guardada {
   naTela: NaTela
-  /** The heights that the browser has drawn, by size and columns. */
+  /** Measured heights, by size and columns. */
   readonly desenhadas: Map<string, ReadonlyMap<string, number>>
   readonly entrada: Omit<Dispor, 'desenhadas'>
 }
 
 const guardadas = new Map<string, Guardada>()
 
-/** The pages of a text, laid out once for all that `assinatura` says of it and of its screen. */
+/** The cached layout of a text; `assinatura` identifies the text and its screen. */
 export function disposta(assinatura: string, entrada: () => Guardada['entrada']): NaTela {
   const found = guardadas.get(assinatura)
   if (found) return found.naTela
@@ -26,7 +26,7 @@ export function disposta(assinatura: string, entrada: () => Guardada['entrada'])
   return naTela
 }
 
-/** Lays a text out again by the heights that were drawn; undefined where they say nothing new. */
+/** Lays a text out again with measured heights; undefined when they change nothing. */
 export function corrigir(assinatura: string, alturas: ReadonlyMap<string, number>): NaTela | undefined {
   const found = guardadas.get(assinatura)
   if (!found || found.desenhadas.size > CORRECTIONS) return undefined

@@ -4,22 +4,22 @@ import { estrofes } from '@cantai/domain/musicas/estrofes'
 import type { Trecho } from '@cantai/domain/palco/cantada'
 import { type BlocoNumerado, partes } from '../../cifras/comeco.ts'
 
-/** The lines of a text that are read together: a part, a stanza. */
+/** Lines of a text that belong together: a part, a stanza. */
 export interface Grupo {
-  /** Names it among the groups of its text. */
+  /** Its key among the groups of the text. */
   readonly chave: string
-  /** Its step of the sequence; null where no step names it, and of a text as it was written. */
+  /** Its step of the sequence; null where no step names it, or the text is in written order. */
   readonly passo: number | null
-  /** A part that comes again: its title, and its chords where there is room for them. */
+  /** A repeated part: its title, and its chords where there is room. */
   readonly dobrado: boolean
   readonly blocos: readonly BlocoNumerado[]
 }
 
-/** The text of a song as the stage draws it; the words alone are read in other letters. */
+/** The text of a song as the stage draws it; words alone use another font. */
 export interface TextoNoPalco {
   readonly tipo: 'folha' | 'letra'
   readonly semAcordes: boolean
-  /** As they were written, whatever order the groups have. */
+  /** All blocks in written order, whatever order the groups have. */
   readonly blocos: readonly Bloco[]
   readonly grupos: readonly Grupo[]
 }
@@ -47,10 +47,10 @@ export function soPalavras(letra: string): TextoNoPalco {
   return { tipo: 'letra', semAcordes: true, blocos, grupos: grupos.map(escrito) }
 }
 
-/** A line of chords ends here. */
+/** The separator after the chords of a line. */
 const BARRA: Palavra = { segmentos: [{ marca: [{ texto: '/', acorde: false }], letra: '' }], espaco: 1 }
 
-/** The chords of a part in one line, those of its lines apart. */
+/** The chords of a part in one line, separated by lines of the sheet. */
 function acordesDe(blocos: readonly BlocoNumerado[]): Bloco | undefined {
   const linhas = blocos.flatMap(({ bloco }) => {
     if (bloco.tipo !== 'verso') return []
@@ -74,7 +74,7 @@ const NAO_CANTADAS: Bloco = {
   partes: [{ texto: 'Fora da sequência de hoje', acorde: false }],
 }
 
-/** A sheet in the order in which it is sung. */
+/** The groups of a sheet in sung order. */
 export function cantada(escrita: TextoNoPalco, trechos: readonly Trecho[]): TextoNoPalco {
   const firstUnsung = trechos.findIndex(({ especie }) => especie === 'não cantada')
   const grupos = trechos.map(({ passo, especie, dito, de, ate }, i): Grupo => {
@@ -93,8 +93,8 @@ export function cantada(escrita: TextoNoPalco, trechos: readonly Trecho[]): Text
   return { ...escrita, grupos }
 }
 
-/** Names a block among all that the stage draws of a text, by its place in its group. */
+/** The id of a block among all that the stage draws of a text: group and index in it. */
 export const chaveDaPeca = ({ chave }: Grupo, i: number): string => `${chave}.${i}`
 
-/** The room below a stanza. */
+/** The margin below a stanza. */
 export const fimDoGrupo = ({ chave }: Grupo): string => `${chave}.fim`

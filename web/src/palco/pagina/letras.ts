@@ -4,7 +4,7 @@ const PX = 100
 let pen: CanvasRenderingContext2D | null | undefined
 const known = new Map<string, number>()
 
-/** The letters of titles as wide as the browser draws them. */
+/** Widths of letters of titles as the browser draws them. */
 export const largura: Largura = (texto, forte = false) => {
   pen ??= document.createElement('canvas').getContext('2d')
   const name = `${forte ? 'b' : ''} ${texto}`
@@ -13,7 +13,7 @@ export const largura: Largura = (texto, forte = false) => {
   if (!pen) return texto.length * 0.55
   pen.font = `${forte ? '600 ' : ''}${PX}px ${getComputedStyle(document.body).fontFamily}`
   const measured = pen.measureText(texto).width / PX
-  // A letter that came late has another width.
+  // Cleared when a font loads late, because its letters have other widths.
   if (document.fonts.status === 'loaded') known.set(name, measured)
   return measured
 }

@@ -15,9 +15,9 @@ import { type PecaNaTela, pecasDoTexto } from './pecas.ts'
 import { cabecaDe, notasNoLugar, textoDaMusica } from './texto-da-cena.ts'
 import type { Caixa } from './use-caixa.ts'
 
-/** The size of text on a phone, in rem, for a person who has chosen none. */
+/** The default text size on a phone, in rem. */
 const FONE_REM = 15 / 16
-/** Below the notes that stand over the text (`NotaList`). */
+/** The margin below the notes over the text (`NotaList`). */
 const SOLTAS_EM = 0.5
 
 /** A song as the stage shows it. */
@@ -25,11 +25,11 @@ export interface Pagina {
   readonly texto: TextoNoPalco
   readonly cabeca: Cabeca
   readonly notas: ReturnType<typeof notasNoLugar>
-  /** The parts of the sheet that steps of the sequence lead to. */
+  /** The parts of the sheet that the steps of the sequence lead to. */
   readonly partes: readonly ParteDaFolha[]
-  /** Its pages; of a text that scrolls, the pages that it would have without growing. */
+  /** Its pages; for a scrolling text, the pages that it would have without growing. */
   readonly naTela: NaTela
-  /** Names the text and its screen among those that are kept: see `corrigir`. */
+  /** The key of the text and its screen in the cache of layouts: see `corrigir`. */
   readonly assinatura: string
 }
 
@@ -41,7 +41,7 @@ interface PaginaDe {
   readonly caixa: Caixa
 }
 
-/** The size of text in px that a person reads at the least. */
+/** The smallest text size in px that this person accepts. */
 const menorDe = ({ tamanhoEscolhido, ajustar, inPages }: Leitor, { rem, fone }: Caixa): number =>
   (tamanhoEscolhido === null
     ? fone && ajustar && inPages
@@ -49,7 +49,7 @@ const menorDe = ({ tamanhoEscolhido, ajustar, inPages }: Leitor, { rem, fone }: 
       : 1
     : (TAMANHOS[tamanhoEscolhido] ?? 1)) * rem
 
-/** The head over the text: the song's lines, and notes that belong to no line of it. */
+/** The head over the text: the song's lines, and notes that belong to no line. */
 function acima(cabeca: Cabeca, lugar: Pagina['notas']): PecaNaTela[] {
   const pecas: PecaNaTela[] = [
     { chave: 'cabecalho', especie: 'parte', opcional: false, medir: alturaDoCabecalho(cabeca, largura) },

@@ -8,9 +8,9 @@ import { candidata, dispor } from './dispor.ts'
 import { cantada, folhaEscrita, soPalavras } from './grupos.ts'
 import { pecasDoTexto } from './pecas.ts'
 
-/** Letters as wide as those of a sheet. */
+/** Widths of letters as on a sheet. */
 const width: Largura = (texto) => texto.length * 0.6
-/** Lines of chords and words in a column of so many letters. */
+/** Lines of chords and words in a column of this many letters. */
 const alturaDe = (cifra: string, letras: number) => {
   const [first] = lerFolha(cifra)
   if (!first) throw new Error('no block')

@@ -2,18 +2,18 @@ import type { Peca } from '@cantai/domain/palco/paginas'
 import { bloco, ESTROFE_EM, type Largura, linhaDaLetra, type Medidor, notas } from './alturas.ts'
 import { chaveDaPeca, fimDoGrupo, type Grupo, type TextoNoPalco } from './grupos.ts'
 
-/** A piece of what the stage draws, by its `data-peca`. */
+/** The id of a drawn piece, its `data-peca`. */
 export interface PecaNaTela {
   readonly chave: string
   readonly especie: Peca['especie']
-  /** Drawn only where it makes no page more. */
+  /** Optional: drawn only if it adds no page. */
   readonly opcional: boolean
   readonly medir: Medidor
 }
 
 /**
- * A title, or a remark that a part begins with, takes the first line below it along; what follows a blank line is a stanza, as whole
- * as a part.
+ * A title, or a remark that begins a part, keeps together with the first line below it; the text after a blank line is a stanza, kept whole
+ * like a part.
  */
 function especieDe({ blocos, dobrado }: Grupo, i: number): Peca['especie'] {
   const tipoDe = (at: number) => blocos[at]?.bloco.tipo
@@ -26,7 +26,7 @@ function especieDe({ blocos, dobrado }: Grupo, i: number): Peca['especie'] {
   return tipoDe(i - 1) === 'vazio' ? 'parte' : 'linha'
 }
 
-/** Stanzas of words alone stand apart without a blank line of their own. */
+/** Stanzas of words alone are separated without a blank line. */
 const ENTRE_ESTROFES = {
   especie: 'vazia',
   opcional: false,
@@ -40,7 +40,7 @@ const both =
     return { ...text, altura: text.altura + other(largura, rem).altura }
   }
 
-/** The pieces of a text in their order; `notasDe` says the notes over a block. */
+/** The pieces of a text in their order; `notasDe` returns the notes over a block. */
 export function pecasDoTexto(
   { tipo, semAcordes, grupos }: TextoNoPalco,
   notasDe: (n: number) => readonly string[],

@@ -10,11 +10,11 @@ export interface Leitura {
   /** Undefined where there is no sheet to be played. */
   readonly tocada: CifraTocada | undefined
   readonly soLetra: boolean
-  /** The key of the chords, where it is not the one that sounds. */
+  /** The key of the chords, where it differs from the sounding key. */
   readonly escrito: string | null
 }
 
-/** The text of a song: its sheet as it is played, or its words where there is none and for who only sings. */
+/** The text of a song: its sheet in the present key, or its words where there is none, or for somebody who only sings. */
 export function textoDaMusica(musica: MusicaNoPalco, { tocada, soLetra }: Leitura): TextoNoPalco | undefined {
   if (musica.letra && (soLetra || !tocada)) return soPalavras(musica.letra)
   return tocada && folhaEscrita(tocada.cifras, tocada.tom !== '', soLetra)
@@ -41,5 +41,5 @@ export function cabecaDe(
   }
 }
 
-/** The notes of a text in their places. */
+/** The notes at their places of a text. */
 export const notasNoLugar = (texto: TextoNoPalco, notas: readonly Nota[]) => porBloco(texto.blocos, notas)

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The room of a page, in px: `largura` and `altura` of its text, `vao` between two columns, `folha` from edge to edge, and a rem. */
+/** Measures of a page in px: `largura` and `altura` of its text, `vao` between two columns, `folha` the full width, and a rem. */
 export interface Caixa {
   readonly folha: number
   readonly largura: number
   readonly altura: number
   readonly vao: number
   readonly rem: number
-  /** A screen that is held in a hand. */
+  /** Whether the screen is a hand-held one. */
   readonly fone: boolean
 }
 
-/** The shorter side of a tablet is as long at the least. */
+/** The least shorter side of a tablet. */
 const TABLET_PX = 600
 
 const same = (a: Caixa | undefined, b: Caixa) =>
@@ -23,7 +23,7 @@ const same = (a: Caixa | undefined, b: Caixa) =>
   a.rem === b.rem &&
   a.fone === b.fone
 
-/** The room that `mold` has, an empty box that is laid out as the pages are. */
+/** The room of `mold`, an empty box with the same layout as the pages. */
 export function useCaixa(): { mold: RefObject<HTMLDivElement | null>; caixa: Caixa | undefined } {
   const mold = useRef<HTMLDivElement>(null)
   const [caixa, setCaixa] = useState<Caixa>()

@@ -4,19 +4,19 @@ import type { NaTela } from './dispor.ts'
 import type { Pagina } from './pagina.ts'
 import type { Caixa } from './use-caixa.ts'
 
-/** The share of a page that is no page more. */
+/** A smaller share of a page is no page of its own. */
 const TOUCH = 0.05
 
 interface UseNaTela {
-  /** Inside the box of the pages. */
+  /** The box inside which the pages are drawn. */
   content: RefObject<HTMLElement | null>
   caixa: Caixa | undefined
   pagina: Pagina | undefined
-  /** The first page alone is drawn until then. */
+  /** Until then only the first page is drawn. */
   isDrawn: boolean
 }
 
-/** The pages of a song, laid out again where the browser needs more of them than letters alone told. */
+/** The pages of a song, laid out again if the browser needs more of them than estimated. */
 export function useNaTela({ content, caixa, pagina, isDrawn }: UseNaTela): NaTela | undefined {
   const [corrigida, setCorrigida] = useState<{ assinatura: string; naTela: NaTela }>()
   const naTela = corrigida && corrigida.assinatura === pagina?.assinatura ? corrigida.naTela : pagina?.naTela
@@ -24,7 +24,7 @@ export function useNaTela({ content, caixa, pagina, isDrawn }: UseNaTela): NaTel
   function look() {
     const pages = content.current?.closest('[data-paginas]')
     if (!pages || !pagina || !naTela) return
-    // A screen that is just being turned has pages that were laid out for the other one.
+    // While a screen is being rotated, the pages still have the layout of the other orientation.
     const isLaidOut = pages.clientHeight === caixa?.altura && pages.clientWidth === caixa.folha
     const planned = isDrawn ? naTela.paginas : 1
     if (!isLaidOut || pages.scrollWidth <= (planned + TOUCH) * pages.clientWidth) return
@@ -36,11 +36,11 @@ export function useNaTela({ content, caixa, pagina, isDrawn }: UseNaTela): NaTel
   return naTela
 }
 
-/** The heights of the pieces that a browser has drawn, in px, by their `data-peca`. */
+/** The measured heights of the pieces in px, by their `data-peca`. */
 function alturasEm(root: Element): ReadonlyMap<string, number> {
   const heights = new Map<string, number>()
   for (const peca of root.querySelectorAll<HTMLElement>('[data-peca]')) {
-    // A blank that is closed at the end of a column is as high as ever elsewhere.
+    // A blank that is collapsed at the end of a column has its full height elsewhere.
     if (peca.classList.contains('h-0')) continue
     const height = [...peca.getClientRects()].reduce((sum, rect) => sum + rect.height, 0)
     heights.set(peca.dataset['peca'] ?? '', height)

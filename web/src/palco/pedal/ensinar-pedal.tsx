@@ -12,7 +12,7 @@ const PEDIDO: Record<Passo, string> = {
 
 const dita = (nome: string) => (nome === ' ' ? 'Espaço' : nome)
 
-/** A pedal that sends keys of its own is taught by pressing it, first onwards, then back. */
+/** Teaches the keys of an unusual pedal: one presses it, first onwards, then back. */
 export function EnsinarPedal() {
   const { avancar, voltar } = usePreferenciasDoPalco()
   const [passo, setPasso] = useState<Passo>()
@@ -40,7 +40,7 @@ export function EnsinarPedal() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const nome = nomeDaTecla(event)
     const target = event.target instanceof Element ? event.target : document.body
-    // The keyboard still reaches the buttons.
+    // Keys that operate the buttons are not learnt.
     if (event.key === 'Tab' || (target.closest('[data-termina]') && [' ', 'Enter'].includes(event.key)))
       return
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Acao, decidir, LIDO_MS, type Lugar, type Memoria, NADA_ANTES, type Sentido } from './pedal.ts'
 
-/** A song of so many pages in a culto of so many songs, walked through by presses at given milliseconds, answered at once or `agora`. */
+/** A simulation: a song of several pages in a culto of several songs, presses at given milliseconds, handled at once or at `agora`. */
 function walk(
   presses: readonly { em: number; agora?: number; sentido?: Sentido; repeat?: boolean }[],
   { paginas = 1, cenas = 5, confirma = true, pagina = 0 } = {},
@@ -27,7 +27,7 @@ function walk(
   return { cena, pagina, acoes }
 }
 
-/** A foot that stays down for three seconds: the browser says `repeat`, or a pedal presses again and again by itself. */
+/** A foot that stays down for three seconds: the browser sets `repeat`, or the pedal itself sends press after press. */
 const held = (repeat: boolean) =>
   Array.from({ length: 91 }, (_, i) => ({ em: i * 33, repeat: repeat && i > 0 }))
 

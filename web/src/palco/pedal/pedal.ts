@@ -1,18 +1,18 @@
-/** A press so soon after the one before is the same foot. */
+/** Debounce: a press sooner after the one before is the same foot. */
 const MESMO_PE_MS = 250
-/** Somebody who presses again after so long has read what comes next; sooner, the foot only trembled. */
+/** Least pause before the second press of an announcement: a sooner one is a trembling foot. */
 export const LIDO_MS = 400
 
-/** 1 onwards, -1 back. */
+/** 1: onwards, -1: back. */
 export type Sentido = 1 | -1
 
-/** The trace of earlier presses, as far as it decides what the next one does. Times in milliseconds of one clock. */
+/** The state of earlier presses that decides what the next one does. Times in milliseconds of one clock. */
 export interface Memoria {
-  /** The last press of any kind, also one that did nothing: a train of presses is one press. */
+  /** The last press of any kind, also without an effect: a train of presses is one press. */
   readonly tocadoEm: number
-  /** When the song changed last. */
+  /** The last change of the song. */
   readonly mudouEm: number
-  /** The moment since which the next song is being announced. */
+  /** The time since which the next song is announced. */
   readonly aviso: { readonly sentido: Sentido; readonly em: number } | undefined
 }
 
@@ -20,27 +20,27 @@ export const NADA_ANTES: Memoria = { tocadoEm: -Infinity, mudouEm: -Infinity, av
 
 export interface Toque {
   readonly sentido: Sentido
-  /** The key is held down, says the browser. */
+  /** The browser reports that the key is held down. */
   readonly repeat: boolean
-  /** When the foot came down. */
+  /** The time at which the foot came down. */
   readonly em: number
 }
 
 export interface Lugar {
-  /** There is another page of this song in the direction of the press. */
+  /** Whether this song has another page in this direction. */
   readonly temPagina: boolean
-  /** There is another song or card in the direction of the press. */
+  /** Whether there is another song or card in this direction. */
   readonly temCena: boolean
-  /** Leaving here asks for a second press. */
+  /** Whether leaving the song needs a second press. */
   readonly confirma: boolean
 }
 
 export type Acao = 'nada' | 'pagina' | 'avisar' | 'cena'
 
 /**
- * The effect of a press of a pedal, a key or the side of the screen. A foot that stays on the pedal turns one page. At the end of a
- * song the first press announces what comes, and a second one goes there; two presses never go two songs on. `agora` is when the press
- * is answered: later than it came, on a phone that was busy.
+ * Decides the effect of a press of a pedal, a key or the side of the screen. A foot that stays on the pedal turns one page. At the end of a
+ * song the first press announces the next one, and a second press goes there; two presses never skip a song. `agora` is when the press is
+ * handled: later than it came, on a busy phone.
  */
 export function decidir(
   antes: Memoria,

@@ -1,6 +1,6 @@
 import type { Sentido } from './pedal.ts'
 
-/** Keys of the foot pedals of music stands, and their like. */
+/** Keys of usual foot pedals. */
 const AVANCAR = new Set(['PageDown', 'ArrowDown', 'ArrowRight', ' ', 'Enter'])
 const VOLTAR = new Set(['PageUp', 'ArrowUp', 'ArrowLeft'])
 
@@ -9,11 +9,11 @@ interface Ensinadas {
   readonly voltar: readonly string[]
 }
 
-/** The name of a key: some pedals send keys that have no name, only a place. */
+/** The name of a key: some pedals send keys without a name, which only have a code. */
 export const nomeDaTecla = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
   key === 'Unidentified' || key === '' ? code : key
 
-/** True when a key goes on or back, undefined for any other. What the pedal was taught with counts before the usual keys. */
+/** The direction of a key: true onwards, false back, undefined for others. Learnt keys have priority over the usual ones. */
 export function sentidoDaTecla(nome: string, { avancar, voltar }: Ensinadas): Sentido | undefined {
   if (avancar.includes(nome)) return 1
   if (voltar.includes(nome)) return -1
@@ -23,5 +23,5 @@ export function sentidoDaTecla(nome: string, { avancar, voltar }: Ensinadas): Se
 
 const SEM_SENTIDO = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', ''])
 
-/** True when a pedal may be taught with a key: not with those that leave the stage or only hold others. */
+/** Whether a key can be learnt: not those that leave the stage, nor modifiers. */
 export const podeEnsinar = (nome: string): boolean => !SEM_SENTIDO.has(nome)

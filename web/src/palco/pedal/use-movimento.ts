@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { usePreferenciasDoPalco } from '../ajustes/preferencias-do-palco.ts'
 import { type Acao, decidir, type Lugar, NADA_ANTES, type Sentido, type Toque } from './pedal.ts'
 
-/** Answers a press: what it does, and the direction in which something is announced from now on. */
+/** Handles a press: returns its effect, and the direction of the announcement from now on. */
 export type Pedal = (toque: Toque, lugar: Lugar) => { acao: Acao; aviso: Sentido | undefined }
 
-/** Of the whole stage: a press counts in the next song too. */
+/** The memory of the whole stage, so that a press counts in the next song too. */
 export function usePedal(): Pedal {
   const memoria = useRef(NADA_ANTES)
   return (toque, lugar) => {
@@ -25,7 +25,7 @@ interface UseMovimento {
   onCena: (sentido: Sentido) => void
 }
 
-/** Turns presses into pages and songs; `aviso` is the direction of what is being announced. */
+/** Turns presses into page turns and changes of song; `aviso` is the announced direction. */
 export function useMovimento({ pedal, temPagina, virar, temCena, confirma, onCena }: UseMovimento) {
   const { semConfirmar } = usePreferenciasDoPalco()
   const [aviso, setAviso] = useState<Sentido>()

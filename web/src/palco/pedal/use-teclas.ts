@@ -10,11 +10,11 @@ const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 interface UseTeclas {
   enabled: boolean
   onSentido: (toque: Toque) => void
-  /** Any other key. */
+  /** Handler of any other key. */
   onOutra: (key: string) => void
 }
 
-/** Keys and pedals on the stage. Only a button that was reached with Tab keeps the keys that press it: one that was touched does not. */
+/** Keys and pedals on the stage. A button focused with Tab keeps the keys that press it; one that was touched does not. */
 export function useTeclas({ enabled, onSentido, onOutra }: UseTeclas): void {
   const ensinadas = usePreferenciasDoPalco()
   const walksByTab = useWalksByTab()
@@ -31,7 +31,7 @@ export function useTeclas({ enabled, onSentido, onOutra }: UseTeclas): void {
   })
   useEffect(() => {
     if (!enabled) return undefined
-    // Before whatever else knows these keys.
+    // In the capture phase, before other handlers of these keys.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [enabled])

@@ -1,25 +1,25 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Sentido, Toque } from './pedal.ts'
 
-/** So far a finger goes sideways to change the song, and no longer than so many milliseconds. */
+/** Least sideways distance of a swipe that changes the song, and its longest duration. */
 const SWIPE_PX = 60
 const SWIPE_MS = 700
-/** A finger that stays so long, and moves no further, wants to write at this line. */
+/** A long press, without much movement, writes a note at this line. */
 const SEGURAR_MS = 550
 const SLOP_PX = 10
-/** Here the phone's own gestures begin. */
+/** Width of the edge that belongs to the phone's own gestures. */
 const BORDA_PX = 20
 const INTERACTIVE = 'button:not([data-nota]), a, input, select, textarea, [role=dialog]'
-/** A note lies in the text: a tap on it turns the page like any other, holding it or the keyboard opens it. */
+/** A tap on a note turns the page like any other; a long press or the keyboard opens the note. */
 const NOTA = '[data-nota]'
 
 interface UseToques {
   onLado: (toque: Toque) => void
   onMeio: () => void
   onSwipe: (sentido: Sentido) => void
-  /** True when a touch now only stops what is moving. */
+  /** Whether a touch now only stops a scroll. */
   isMoving: () => boolean
-  /** A finger or a wheel scrolls. */
+  /** A finger or a wheel scrolls the text. */
   onRolar: () => void
   onSegurar: (target: Element) => void
 }
@@ -31,7 +31,7 @@ interface Dedo {
   readonly id: number
 }
 
-/** Taps on the sides turn, in the middle show the bars; a swipe changes the song. Handlers for the box of the sheet. */
+/** Handlers of the sheet's box: taps on the sides turn, in the middle show the bars; a swipe changes the song. */
 export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegurar }: UseToques) {
   const dedo = useRef<Dedo>(undefined)
   const handled = useRef(false)
@@ -90,14 +90,14 @@ export function useToques({ onLado, onMeio, onSwipe, isMoving, onRolar, onSegura
       onSwipe(dx < 0 ? 1 : -1)
     },
     onPointerCancel() {
-      // The browser scrolls with this finger.
+      // The browser has taken this finger for scrolling.
       clearTimeout(timer.current)
       dedo.current = undefined
       onRolar()
     },
     onWheel: onRolar,
     onClickCapture(event: MouseEvent<HTMLElement>) {
-      // A press of a key has no detail.
+      // A click by the keyboard has no `detail`.
       if (event.detail === 0 || !(event.target instanceof Element) || !event.target.closest(NOTA)) return
       event.stopPropagation()
       tap(event)

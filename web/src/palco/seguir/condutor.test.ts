@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('PAL-10 a key that was raised before the page is measured is heard at once, and told with the page', async () => {
   anotar({ item: 'm7', semitons: 1 }, { m7: 'Ab' })
-  // A second press goes on from the first.
+  // A second press continues from the first.
   anotar({ item: 'm7', semitons: 2 }, { m7: 'A' })
   expect(vivo.now.naoDito).toMatchObject({ item: 'm7', bloco: 0, tons: { m7: 'A' } })
   expect(told).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { hasSinal, hearSinal, loseSinal, subscribeSinal } from '../../lib/live/s
 import { changeVivo, getVivo, takeVivo } from '../../lib/live/vivo.ts'
 import type { NaoDito, Vivo } from '../../lib/live/vivo-guardado.ts'
 
-/** A turn that met no answer for so long has met none. */
+/** Timeout of a turn's request. */
 const PATIENCE_MS = 8_000
 const RETRY_MS = 2_000
 
@@ -13,7 +13,7 @@ export type Lugar = Omit<NaoDito, 'tons' | 'retomar'>
 let attempt: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells everybody where the leader is, and the keys that were changed; what cannot be told now is told when the server is heard again. */
+/** Tells everybody the leader's position and changed keys; unsent ones are sent when the server is heard again. */
 export function contar(lugar: Lugar, tons: Record<string, string> = {}): void {
   const before = getVivo()?.naoDito
   changeVivo({
@@ -23,8 +23,8 @@ export function contar(lugar: Lugar, tons: Record<string, string> = {}): void {
 }
 
 /**
- * Keeps what the leader does on a card whose page is not measured yet, until it is and is told: going there, another key. A page that
- * ends in between tells it when it is back.
+ * Stores what the leader does on a card whose page is not measured yet: the change of card, another key. If the page is closed before, it
+ * is sent at the next visit.
  */
 export function anotar(
   { item, semitons }: Pick<Lugar, 'item' | 'semitons'>,
@@ -45,7 +45,7 @@ export function anotar(
   })
 }
 
-/** While a stage is open: tells what an earlier page or a dead network left untold. */
+/** While a stage is open: sends what an earlier page could not send. */
 export function startContando(): () => void {
   const again = () => {
     if (!hasSinal()) return
@@ -89,7 +89,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** A refusal is the end of it: somebody else leads by now. Anything else passes. */
+/** A refusal is final: somebody else leads by now. Any other failure is retried. */
 function notTold({ posicao }: Vivo, error: unknown): void {
   const naoDito = getVivo()?.naoDito
   if (!naoDito) return
@@ -107,6 +107,6 @@ function notTold({ posicao }: Vivo, error: unknown): void {
 const tonsOf = (vivo: Vivo | undefined) =>
   Object.entries(vivo?.tons ?? {}).map(([item, tom]) => ({ item, tom }))
 
-/** The position of whoever leads, out of the refusal of somebody else's. */
+/** The other leader's position, from the refusal. */
 const posicaoEm = ({ detalhes }: ApiError): Posicao | undefined =>
   Posicao.safeParse(detalhes?.['posicao']).data

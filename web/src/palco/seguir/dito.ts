@@ -4,7 +4,7 @@ import { momentoEscrito } from '../../lib/formatos.ts'
 import type { Tons } from './use-tons.ts'
 import type { Seguir } from './use-seguir.ts'
 
-/** A follower of pages: beside the leader's pages, or with so many of them still to come. */
+/** The state of a follower of pages: beside the leader's pages, or how many of them are still ahead. */
 export interface JuntoDoLider {
   readonly fora: boolean
   readonly mais: number
@@ -13,9 +13,9 @@ export interface JuntoDoLider {
 type Ouvido = Pick<Seguir, 'posicao' | 'conduz' | 'modo' | 'semSinal' | 'falha' | 'falta' | 'parou'>
 type Dito = Ouvido & { tons: Pick<Tons, 'equipe' | 'semLider'>; junto: JuntoDoLider }
 
-/** The fate of a raised key whose leader is gone. */
+/** Words about a raised key whose leader is gone. */
 const tomSemLider = ({ semLider, equipe }: Dito['tons']) =>
-  // The button beside it says the key already.
+  // Left out where the button beside it names the key already.
   !semLider || equipe
     ? ''
     : semLider.vale
@@ -46,7 +46,7 @@ function ditoDoLider({
   return `${mais}Seguindo ${lider_nome}`
 }
 
-/** The words of the strip: the failure of one's own press, one's own dead network, then how it is with whoever leads. */
+/** The words of the strip, by priority: the failure of one's own press, one's own dead connection, then the state of the leader. */
 export function ditoNaFaixa(ouvido: Dito): string {
   const { posicao, conduz, modo, semSinal, falha } = ouvido
   if (falha !== undefined) return falha

@@ -15,7 +15,7 @@ type FaixaProps = {
   junto: JuntoDoLider
 }
 
-/** True when the stage has this strip. */
+/** Whether the stage has this strip. */
 export const temFaixa = ({ seguir, tons }: Pick<FaixaProps, 'seguir' | 'tons'>): boolean =>
   seguir.posicao !== null ||
   seguir.parou !== null ||
@@ -23,7 +23,7 @@ export const temFaixa = ({ seguir, tons }: Pick<FaixaProps, 'seguir' | 'tons'>):
   tons.equipe !== undefined ||
   seguir.falha !== undefined
 
-/** Leading and following, in a strip of its own that no text stands under. */
+/** The strip for leading and following, below the text. */
 export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
   if (!temFaixa({ seguir, tons })) return null
   const { posicao, conduz, modo, semSinal, busy, falta } = seguir
@@ -49,7 +49,7 @@ export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
             label="Entendi"
             icon={<X aria-hidden />}
             onClick={seguir.entendi}
-            // The words need the room: another song ends them too.
+            // The words need the room; a change of song dismisses them too.
             className={seguir.mayLead ? 'max-sm:hidden' : ''}
           />
         )}
@@ -60,7 +60,7 @@ export function Faixa({ seguir, tons, tom, onSubir, junto }: FaixaProps) {
       <Linha alone={isAlone} dito={dito}>
         {other}
         {tom && !other && (
-          // The words need the room on a small phone, and nobody hears the key then.
+          // The words need the room on a small phone, and nobody needs the key then.
           <span className={classNames('flex shrink-0 items-center', isAlone && 'max-[24rem]:hidden')}>
             <IconButton
               label="Descer meio tom agora"

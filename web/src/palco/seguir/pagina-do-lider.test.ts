@@ -8,9 +8,9 @@ test('PAL-11 a smaller screen that only follows shows each of its pages, and one
     vistas.add(pagina)
     return pagina
   }
-  // Three pages of the leader's over five of this screen's.
+  // Three pages of the leader's, over five of this screen's.
   expect([show(0, 1), show(1, 3), show(3, 4)]).toEqual([0, 1, 3])
-  // An own turn in between.
+  // One's own turn in between.
   vistas.add(2)
   expect(show(1, 3)).toBe(1)
   expect(paginaDoLider({ de: 3, ate: 4 }, vistas)).toBe(4)

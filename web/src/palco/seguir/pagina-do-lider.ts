@@ -2,12 +2,12 @@ import type { Blocos, Ponto } from '../cena/pontos.ts'
 
 /** The range that the leader's screen shows. */
 export interface AlvoDoLider {
-  /** Another one is another turn of the leader's. */
+  /** Changes with each turn of the leader's. */
   readonly place: string
   readonly bloco: number
   readonly bloco_fim: number
   readonly blocos: number
-  /** The steps on the leader's screen, of so many; null where the leader reads a sheet as it was written. */
+  /** The steps on the leader's screen and their total; null where the leader reads a sheet as it was written. */
   readonly passo: number | null
   readonly passo_fim: number | null
   readonly passos: number | null
@@ -20,8 +20,8 @@ export interface Faixa {
 }
 
 /**
- * The page of a follower's that is shown when the leader turned: the first of those that hold the leader's page and that this screen
- * has not shown yet, so that a small screen leaves none out.
+ * The page that a follower shows after a turn of the leader's: the first of the pages holding the leader's page that this screen has not
+ * shown yet, so that a small screen skips none.
  * @example paginaDoLider({ de: 2, ate: 3 }, new Set([2])) // => 3
  */
 export function paginaDoLider({ de, ate }: Faixa, vistas: ReadonlySet<number>): number {
@@ -30,8 +30,8 @@ export function paginaDoLider({ de, ate }: Faixa, vistas: ReadonlySet<number>): 
 }
 
 /**
- * A block of the leader's sheet among the blocks of this one: words alone, and a sheet whose text was corrected meanwhile, have
- * others.
+ * Maps a block of the leader's sheet to a block of this one, proportionally: words alone, and a sheet that was corrected meanwhile, have
+ * other blocks.
  * @example blocoDaqui(10, 21, 41) // => 20
  */
 export const blocoDaqui = (bloco: number, blocosDoLider: number, blocos: number): number =>
@@ -40,8 +40,8 @@ export const blocoDaqui = (bloco: number, blocosDoLider: number, blocos: number)
     : Math.round((bloco / (blocosDoLider - 1)) * (blocos - 1))
 
 /**
- * The places here of what the leader's screen shows, the first and the last. Who reads the same steps in sung order finds the very
- * step; anybody else the block, and of a page that goes through several steps its first one.
+ * The first and last place here of what the leader's screen shows. A reader of the same steps in sung order gets the exact step; any other
+ * the block and, for a page of several steps, its first one.
  */
 export function pontosDoLider(
   alvo: Omit<AlvoDoLider, 'place'>,

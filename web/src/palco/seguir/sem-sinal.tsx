@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSemSinal } from '../../lib/live/sinal.ts'
 
-/** Beside the page's number: the bar that says it in words has left, and nobody leads whose strip would. */
+/** The sign of a lost connection beside the page number, for when the bar is hidden and there is no leader's strip. */
 export const SemSinal = () =>
   useSemSinal() !== undefined && (
     <output className="shrink-0 text-amber">

@@ -5,9 +5,9 @@ import type { JuntoDoLider } from './dito.ts'
 import { type AlvoDoLider, paginaDoLider, pontosDoLider } from './pagina-do-lider.ts'
 
 export interface Seguida {
-  /** The place that the song is opened at, as this device left it; undefined: its beginning. */
+  /** The place at which the song opens, as this device left it; undefined: its beginning. */
   inicio: Ponto | undefined
-  /** The blocks on the leader's screen; another `place` is another turn. Undefined where pages are not followed. */
+  /** The blocks on the leader's screen; a new `place` is a new turn. Undefined where pages are not followed. */
   alvo: AlvoDoLider | undefined
   onJunto: (junto: JuntoDoLider) => void
 }
@@ -19,19 +19,19 @@ interface UseAlvo extends Seguida {
 
 const JUNTO: JuntoDoLider = { fora: false, mais: 0 }
 
-/** Brings a screen to the leader's page, and says how many of the leader's pages are still to come. Own turns stay. */
+/** Brings a screen to the leader's page, and tells how many of the leader's pages are still ahead. One's own turns stay. */
 export function useAlvo({ folhas, isDrawn, inicio, alvo, onJunto }: UseAlvo): void {
   const { pagina, total } = folhas.paginas
   const started = useRef(inicio === undefined)
-  /** The pages that were on this screen, of so many. */
+  /** The pages that this screen has shown, and their total. */
   const vistas = useRef({ total, paginas: new Set<number>() })
-  /** A song that is opened where it was left is where the leader was then. */
+  /** A song that reopens where it was left is at the leader's place of then. */
   const followed = useRef(inicio ? alvo?.place : undefined)
-  /** The page that following has shown, until an own turn. */
+  /** The page shown by following, until one's own turn. */
   const shown = useRef<number>(undefined)
 
   const begin = useEffectEvent(() => {
-    // Its page is there once the pages are counted.
+    // Its page exists once the pages are counted.
     if (!inicio || started.current || (folhas.faixaDe(inicio, inicio)?.de ?? 0) >= total) return
     started.current = true
     folhas.mostrarPonto(inicio)
@@ -46,14 +46,14 @@ export function useAlvo({ folhas, isDrawn, inicio, alvo, onJunto }: UseAlvo): vo
     else if (pagina !== shown.current) shown.current = undefined
     const { paginas } = vistas.current
     if (!alvo) {
-      // Whoever begins to follow begins anew.
+      // A new follower begins anew.
       paginas.clear()
       followed.current = undefined
       return onJunto(JUNTO)
     }
     const { de, ate } = pontosDoLider(alvo, folhas.blocosAtuais())
     const faixa = folhas.faixaDe(de, ate)
-    // Pages that are counted anew, for a strip that came or a screen that was turned, hold other lines.
+    // After a new layout, for a strip that appeared or a rotated screen, pages hold other lines.
     const isNew = followed.current !== place || (isRecounted && shown.current !== undefined)
     if (!faixa) {
       followed.current = place
@@ -72,7 +72,7 @@ export function useAlvo({ folhas, isDrawn, inicio, alvo, onJunto }: UseAlvo): vo
   })
   const place = alvo?.place
   useEffect(() => {
-    // Once it is whole and measured.
+    // Once it is drawn whole and measured.
     if (isDrawn && pagina < total) look(place)
   }, [place, pagina, total, isDrawn])
 }

@@ -11,38 +11,38 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { anotar, contar, startContando } from './condutor.ts'
 import { startPulso } from './pulso.ts'
 
-/** The order of the service as its newest answer has it. */
+/** The service's order in its newest answer. */
 export interface Lista {
-  /** Another one is another offer of a newer order. */
+  /** Changes with each offer of a newer order. */
   readonly oferta: unknown
-  /** Takes the newest order, for a card that this one has not. */
+  /** Takes the newest order, for a card that this one lacks. */
   readonly buscar: (item: string) => void
-  /** A card that the newest order has not either. */
+  /** A card that the newest order lacks too. */
   readonly fora: string | undefined
 }
 
 interface UseSeguir {
   cultoId: number | undefined
   vivo: Vivo | undefined
-  /** The card on this screen, and the half tones of its key from that of the day. */
+  /** The card on this screen, and the semitones of its key from that of the day. */
   item: string
   semitons: number
-  /** The range of it on the screen; undefined until it is measured. */
+  /** The visible range; undefined until it is measured. */
   blocos: Blocos | undefined
-  /** The address alone names the song that this screen begins with. */
+  /** Whether the first song of this screen comes from the address alone. */
   isAddressed: boolean
-  /** Undefined where no order can change. */
+  /** Undefined where the order cannot change. */
   lista: Lista | undefined
   temItem: (item: string) => boolean
-  /** Goes to the leader's card, which is there. */
+  /** Goes to the leader's card, which exists here. */
   onLider: (item: string) => void
 }
 
-/** A place of the leader's, told again with another key, is the same place. */
+/** Identifies the leader's place; a change of the key alone is no other place. */
 const placeOf = ({ item, bloco, bloco_fim, passo }: Posicao) =>
   `${item} ${bloco} ${bloco_fim ?? ''} ${passo ?? ''}`
 
-/** Following and leading a culto: what everybody sees of it, and what this person does in it. */
+/** Following and leading a culto: what everybody sees, and what this person does. */
 export function useSeguir({
   cultoId,
   vivo,
@@ -65,16 +65,16 @@ export function useSeguir({
   const conduz = posicao !== null && posicao.lider_id === meu
   const place = posicao ? placeOf(posicao) : undefined
   const lugar = blocos && { item, ...blocos, semitons }
-  /** The leader's place that this screen has gone to last; what was there when it was left is not gone to again. */
+  /** The leader's last place to which this screen has gone; after leaving it, it is not visited again. */
   const followed = useRef(
     vivo?.seguido ?? (posicao && place !== undefined && isAddressed ? { place, item: posicao.item } : null),
   )
-  /** Since the page was opened somebody has turned here: a reload tells nobody anything. */
+  /** Whether somebody has turned here since the page was opened: a reload tells nobody anything. */
   const [hasTurned, setHasTurned] = useState(false)
   /** The leader goes along with the team's place until they turn here themselves: they may come from another device. */
   const isComing = conduz && !hasTurned && vivo?.naoDito == null
   const follows = isComing || (!conduz && modo !== null)
-  /** A song that was added on the spot is in no order but the leader's. */
+  /** A song added on the spot is only in the leader's order. */
   const isThere = posicao !== null && temItem(posicao.item)
   const falta = !posicao || isThere || !follows ? undefined : lista?.fora === posicao.item ? 'fora' : 'nova'
 
@@ -90,7 +90,7 @@ export function useSeguir({
     const before = followed.current
     if (before?.place === place) return
     const goes = follows && (isComing || following === 'paginas' || before?.item !== posicao.item)
-    // Only a place that is reached is one that was followed.
+    // Only a place that was reached counts as followed.
     if (goes && !isReachable) return
     note({ place, item: posicao.item })
     if (goes) onLider(posicao.item)
@@ -106,7 +106,7 @@ export function useSeguir({
   const isMissing = falta !== undefined
   const oferta = lista?.oferta
   useEffect(() => {
-    // Again with each of the leader's turns, and with each order that is offered, but not of a culto that is gone.
+    // Runs again at each turn of the leader's, and each offered order, but not for a deleted culto.
     if (isMissing && place !== undefined && oferta !== null) search()
   }, [isMissing, place, oferta])
 
@@ -131,7 +131,7 @@ export function useSeguir({
   const conduzir = () =>
     run(async () => {
       if (cultoId === undefined) return
-      // A page that is not measured yet is told once it is.
+      // A page that is not measured yet is told later.
       setHasTurned(true)
       const put = async (assumir: boolean) => {
         const { tons, ...now } = await api(palcoCalls.conduzir, {
@@ -162,7 +162,7 @@ export function useSeguir({
       takeVivo(null)
       changeVivo({ parou: null })
     })
-  /** Goes to where the leader is, also where this screen has been there. */
+  /** Goes to the leader's place, even if this screen has been there. */
   const goToLider = () => {
     note(null)
     setVolta(volta + 1)
@@ -173,11 +173,11 @@ export function useSeguir({
     place,
     volta,
     conduz,
-    /** The leader's card is not in this order: it came in just now, or the newest order has it not either. */
+    /** The leader's card is not in this order: it was added just now, or the newest order lacks it too. */
     falta,
     buscar,
     parou: vivo?.parou ?? null,
-    /** It was read that somebody leads no more. */
+    /** Marks the end of leading as read. */
     entendi: () => changeVivo({ parou: null }),
     mayLead,
     modo,
@@ -189,7 +189,7 @@ export function useSeguir({
     falha,
     conduzir: () => void conduzir(),
     parar: () => void parar(),
-    /** A song sounds in another key from now on, for the whole team. */
+    /** Changes the song's key for the whole team. */
     mudarTom: (tom: string, acima: number) => {
       if (lugar) contar({ ...lugar, semitons: acima }, { [item]: tom })
       else anotar({ item, semitons: acima }, { [item]: tom })
@@ -198,7 +198,7 @@ export function useSeguir({
       changeVivo({ modo: next })
       if (modo === null) goToLider()
     },
-    /** One's own press; `para` another card, where it leads to one. */
+    /** One's own press; `para` is another card, if it leads to one. */
     virei: (para?: string) => {
       setHasTurned(true)
       setFalha(undefined)

@@ -11,7 +11,7 @@ interface UseTons {
   doCulto: boolean
 }
 
-/** The keys of the song on the stage: the day's, the team's, one's own. */
+/** The keys of the song on the stage: the day's, the team's, and one's own. */
 export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
   const { tom, tomDoDia } = leitor
   const daEquipe = tomDaEquipeEm(cena, vivo)
@@ -26,15 +26,15 @@ export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
     changeVivo({ meus: isTeams ? others : { ...others, [cena.chave]: next } })
   }
   return {
-    /** A higher or lower key for this person alone, with or without a network; undefined where there is no key. */
+    /** Raises or lowers the key for this person alone, also offline; undefined where there is no key. */
     meu: tom === '' ? undefined : { tom, subir: (by: number) => escolher(tomAcima(tom, by)) },
-    /** Said in the strip to a person who reads in another key than the team plays in. */
+    /** Words of the strip for a person who reads in another key than the team plays in. */
     equipe: isOwn && isAloud ? { tom: tomDaEquipe, onTomDaEquipe: () => escolher(null) } : undefined,
-    /** Where nobody leads: a raised key that still holds, or the one that the song is back in. */
+    /** Without a leader: a raised key that still holds, or the key to which the song is back. */
     semLider: tomSemLider(cena, vivo, { daEquipe, tomDoDia }),
-    /** The way back from a key of one's own; undefined where it is not another one. */
+    /** Gives one's own key up; undefined where it equals the team's. */
     volta: isOwn ? { tom: tomDaEquipe, onVolta: () => escolher(null) } : undefined,
-    /** The team's key where it is not the day's, and the planning that could keep it. */
+    /** The team's key where it differs from the day's, and the planning that could keep it. */
     guardavel:
       isMusica(cena) &&
       cena.planejamento_id !== null &&
@@ -42,9 +42,9 @@ export function useTons({ cena, vivo, leitor, doCulto }: UseTons) {
       !soamIgual(daEquipe, tomDoDia)
         ? { tom: daEquipe, planejamento: cena.planejamento_id }
         : undefined,
-    /** Of the key of the day, as pages of 0.2.0 read it. */
+    /** Relative to the key of the day, for pages of 0.2.0. */
     semitons: daEquipe !== undefined && tomDoDia !== '' ? semitonsEntre(tomDoDia, daEquipe) : 0,
-    /** The team's key so many half tones higher, and as `semitons`. */
+    /** The team's key raised by some semitones, and as `semitons`. */
     daEquipe: (by: number): [tom: string, semitons: number] => {
       const next = tomAcima(tomDaEquipe || tom, by)
       return [next, tomDoDia === '' ? 0 : semitonsEntre(tomDoDia, next)]

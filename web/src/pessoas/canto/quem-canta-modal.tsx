@@ -18,12 +18,15 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { cantoresQuery } from '../pessoas-api.ts'
 import { useEscolha } from './use-escolha.ts'
 
-/** So many people are read at a glance; more of them are searched. */
+/** Up to so many people need no search field. */
 const A_VISTA = 8
 
 type QuemCantaModalProps = ModalLife & { cultoId: number; musica: MusicaDoCulto }
 
-/** Who sings a song of a service: each tap is saved; the key in which somebody sang it last is offered, and used only when it is wanted. */
+/**
+ * Chooses the singers of a song of a service: each tap is saved; the key in which somebody sang it last is offered, and used only on
+ * request.
+ */
 export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClosed }: QuemCantaModalProps) {
   const [busca, setBusca] = useState('')
   const [usando, setUsando] = useState(false)
@@ -121,7 +124,7 @@ type CantorRowProps = {
   sings: boolean
   busy: boolean
   onToggle: (id: number, sings: boolean) => void
-  /** Undefined where the key cannot change, or is the one already. */
+  /** Undefined where the key cannot change, or is the chosen one already. */
   onUse: ((tom: string) => void) | undefined
 }
 

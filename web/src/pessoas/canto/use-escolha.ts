@@ -4,8 +4,9 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { saveQuemCanta } from '../pessoas-api.ts'
 
 /**
- * Who is chosen for a song, seen at once and saved one list after the other, so that the last one stays. `escolhidas` is undefined when all
- * is saved: then the service says it. `depois` does something once what was chosen before is saved.
+ * The chosen singers of a song, as an optimistic update: shown at once, saved one list after another, so that the last one wins.
+ * `escolhidas` is undefined when all is saved: then the service's own list counts. `depois` runs something once the pending choices are
+ * saved.
  */
 export function useEscolha(cultoId: number, musicaId: number) {
   const [escolhidas, setEscolhidas] = useState<readonly number[]>()

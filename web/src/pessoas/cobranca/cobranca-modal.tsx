@@ -12,13 +12,13 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { chaseAnswers } from '../pessoas-api.ts'
 import { enderecoNoWhatsapp } from './whatsapp.ts'
 
-/** A message for each who has not answered, which leaves from the leader's own WhatsApp. */
+/** A message for each person without an answer, sent from the leader's own WhatsApp. */
 export function CobrancaModal({ cultoId, open, onClose, onClosed }: ModalLife & { cultoId: number }) {
   const query = useQuery(
     queryOptions({
       queryKey: ['cobranca', cultoId] as const,
       queryFn: async () => (await chaseAnswers(cultoId)).pessoas,
-      // Each asking makes new links: those that were sent stay good.
+      // Each request makes new links: the ones sent earlier stay valid.
       staleTime: Infinity,
       gcTime: 0,
     }),

@@ -1,5 +1,5 @@
 /**
- * The conversation with a Brazilian number, with a text that is ready to be sent.
+ * The address of a WhatsApp conversation with a Brazilian number, with a prepared text.
  * @example enderecoNoWhatsapp('(11) 99999-8888', 'Oi') // => 'https://wa.me/5511999998888?text=Oi'
  */
 export const enderecoNoWhatsapp = (telefone: string, texto: string): string =>

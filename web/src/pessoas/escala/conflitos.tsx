@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** The reasons against somebody in a place, by name; they forbid nothing. */
+/** The conflicts of a person in a place, by name; they forbid nothing. */
 export const Conflitos = ({ textos }: { textos: readonly string[] }) =>
   textos.length > 0 && (
     <ul className="mt-1 flex flex-col gap-1 text-sm text-amber">

@@ -8,7 +8,7 @@ import { EscalaPainel } from './escala-painel.tsx'
 const loadQuemCanta = async () => (await import('../canto/quem-canta-modal.tsx')).QuemCantaModal
 const loadQuemVeio = async () => (await import('../presenca/quem-veio-ao-concluir.tsx')).quemVeioAoConcluir
 
-/** A service with who serves and sings in it: the room of people builds on that of services, which does not know of it. */
+/** A service with its roster and singers: the room of people depends on that of services, not the other way round. */
 export function CultoComEscalaScreen() {
   const mayChoose = usePode(quemCantaCalls.save.access)
   const mayMark = usePode(escalaCalls.presenca.access)

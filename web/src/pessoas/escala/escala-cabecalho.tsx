@@ -8,7 +8,7 @@ import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 
-/** Whether the team sees a roster, and how many it lacks. */
+/** Whether a roster is published, and how many places are empty. */
 export const SituacaoDaEscala = ({ escala: { publicada_em, faltam } }: { escala: Escala }) => (
   <>
     {publicada_em === null ? (

@@ -31,12 +31,12 @@ const VagaModal = lazyPart(async () => (await import('../escolha/vaga-modal.tsx'
 
 type EscalaEdicaoProps = { escala: Escala; funcoes: readonly Funcao[] }
 
-/** A roster while it is put together. Every press is written at once, so that two who do it see each other's. */
+/** The editor of a roster. Every press is saved at once, so that two editors see each other's changes. */
 export function EscalaEdicao({ escala, funcoes }: EscalaEdicaoProps) {
   const [chosen, setChosen] = useState<{ lugar: Lugar; funcao: Funcao }>()
   const [busy, setBusy] = useState(false)
   const escolha = useModalLife()
-  // Brought before the first place is opened.
+  // Loaded before the first place is opened.
   useQuery(pessoasQuery)
   const vagas = vagasDe(escala, funcoes)
   const used = new Set(vagas.map(({ funcao_id }) => funcao_id))
@@ -77,7 +77,7 @@ export function EscalaEdicao({ escala, funcoes }: EscalaEdicaoProps) {
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {porGrupo(shown).map(({ grupo, label, own }) => (
           <section key={grupo} aria-label={label}>
-            {/* A kind whose only function has the same name is not said twice. */}
+            {/* A kind whose only function has the same name shows it once. */}
             <h2
               className={own.every(({ nome }) => nome === label) ? 'sr-only' : 'mb-2 font-semibold text-dim'}
             >

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EscalaLista } from './escala-lista.tsx'
 import { Recusas } from './recusas.tsx'
 
-/** A roster as it is read. */
+/** A roster, read-only. */
 export const EscalaLeitura = ({ escala }: { escala: Escala }) =>
   escala.vagas.length === 0 ? (
     <EmptyState

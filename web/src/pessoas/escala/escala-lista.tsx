@@ -7,7 +7,7 @@ export const EscalaLista = ({ vagas }: { vagas: readonly Vaga[] }) => (
   <div className="flex flex-col gap-4">
     {porGrupo(vagas).map(({ grupo, label, own }) => (
       <div key={grupo}>
-        {/* A kind whose only function has the same name is not said twice. */}
+        {/* A kind whose only function has the same name shows it once. */}
         <h3
           className={
             own.every(({ funcao }) => funcao === label) ? 'sr-only' : 'mb-1 text-sm font-semibold text-dim'

@@ -12,7 +12,7 @@ const LOOK: Record<EstadoDaVaga, { tone: BadgeTone; icon: ReactNode; text: strin
   escalada: { tone: 'neutral', icon: <UserCheck aria-hidden />, text: 'Escalado' },
 }
 
-/** The state of a place, in a word and a sign. */
+/** The state of a place, as a word with an icon. */
 export function EstadoDaVagaBadge({ estado }: { estado: EstadoDaVaga }) {
   const { tone, icon, text } = LOOK[estado]
   return (
@@ -28,7 +28,7 @@ const SIGN: Partial<Record<EstadoDaVaga, string>> = {
   recusada: 'text-red',
 }
 
-/** The same where there is room for the sign alone. */
+/** The same as an icon only. */
 export function EstadoDaVagaSinal({ estado }: { estado: EstadoDaVaga }) {
   const colour = SIGN[estado]
   if (!colour) return null

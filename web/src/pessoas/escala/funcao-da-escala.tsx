@@ -7,7 +7,7 @@ import { Conflitos } from './conflitos.tsx'
 
 type FuncaoDaEscalaProps = {
   funcao: Funcao
-  /** Its places, with where they stand in the whole list; one that nobody has written yet has no row. */
+  /** Its places with their index in the whole list; a place that was not saved yet has no row. */
   vagas: readonly { index: number; vaga: Vaga | undefined }[]
   onOpen: (index: number) => void
   onMore: () => void
@@ -15,7 +15,7 @@ type FuncaoDaEscalaProps = {
   onLess: (() => void) | undefined
 }
 
-/** A function of a roster: how many it takes, and who they are. */
+/** A function of a roster: its number of places, and the people in them. */
 export const FuncaoDaEscala = ({ funcao: { nome }, vagas, onOpen, onMore, onLess }: FuncaoDaEscalaProps) => (
   <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-2 pl-3">
     <legend className="sr-only">{nome}</legend>

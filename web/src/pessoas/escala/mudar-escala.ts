@@ -10,8 +10,8 @@ import { type Mudanca, vagasDe } from './vagas.ts'
 const OUTRA_PESSOA = 'Outra pessoa mudou esta vaga agora mesmo. Confira e escolha de novo.'
 
 /**
- * Writes one change of a roster at once. Where somebody else has written meanwhile, it is made in their list, unless it concerns
- * the same place. Undefined when it was not made; why is said.
+ * Saves one change of a roster at once. If somebody else has saved meanwhile, the change is made in their list, unless it concerns the same
+ * place. Undefined when it was not made; a toast says why.
  */
 export async function changeEscala(
   escala: Escala,
@@ -34,7 +34,7 @@ export async function changeEscala(
   }
 }
 
-/** The same, with an offer to take it back. True when it was made. */
+/** The same, with an offer to undo it. True when it was made. */
 export async function changeUndoably(
   escala: Escala,
   funcoes: readonly Funcao[],

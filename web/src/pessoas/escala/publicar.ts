@@ -13,7 +13,7 @@ const tellFailure = (error: unknown) => {
   if (!isSessionOver(error)) toast.apiError(`Erro ao publicar a escala: ${reasonOf(error)}`)
 }
 
-/** Lets the team see a roster; one with empty places is asked about. True when it was done. */
+/** Publishes a roster; empty places need a confirmation. True when it was done. */
 export async function publish(escala: Pick<Escala, 'culto_id'>, confirmar = false): Promise<boolean> {
   try {
     const n = pessoasNaEscala(await publishEscala(escala.culto_id, confirmar))
@@ -33,7 +33,7 @@ export async function publish(escala: Pick<Escala, 'culto_id'>, confirmar = fals
   }
 }
 
-/** Hides a roster from the team again; answers stay. */
+/** Unpublishes a roster; answers stay. */
 export async function unpublish({ culto_id }: Pick<Escala, 'culto_id'>): Promise<void> {
   try {
     await unpublishEscala(culto_id)

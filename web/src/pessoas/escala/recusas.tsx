@@ -2,7 +2,7 @@ import { CircleX } from 'lucide-react'
 import type { Escala } from '@cantai/contract/pessoas/escala'
 import { Momento } from '../../lib/dia.tsx'
 
-/** The people who said no, also when somebody else has the place by now. */
+/** The people who declined, also when somebody else has the place by now. */
 export const Recusas = ({ recusas }: Pick<Escala, 'recusas'>) =>
   recusas.length > 0 && (
     <section aria-labelledby="recusas" className="mt-6">

@@ -16,17 +16,17 @@ import { comPessoas, semPessoas, sugeridas } from './vagas.ts'
 type SugestaoModalProps = ModalLife & {
   escala: Escala
   funcoes: readonly Funcao[]
-  /** The places as they are written. */
+  /** The places in the form in which they are saved. */
   vagas: readonly VagaParaGravar[]
 }
 
-/** The people who could fill the empty places, and why; nothing is written before 'Aplicar'. */
+/** Suggested people for the empty places, with reasons; nothing is saved before 'Aplicar'. */
 export function SugestaoModal({ escala, funcoes, vagas, open, onClose, onClosed }: SugestaoModalProps) {
   const [busy, setBusy] = useState(false)
   const [asked] = useState(() => vagas.map(({ funcao_id, pessoa_id }) => ({ funcao_id, pessoa_id })))
   const query = useQuery(
     queryOptions({
-      // Not a query of the room: what 'Aplicar' writes must not ask anew below it.
+      // Not a query of the room: saving with 'Aplicar' must not refetch the suggestion.
       queryKey: ['sugestao', escala.culto_id, asked] as const,
       queryFn: () => suggestEscala(escala.culto_id, asked),
       staleTime: Infinity,

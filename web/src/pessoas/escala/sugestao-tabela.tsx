@@ -7,7 +7,7 @@ type SugestaoTabelaProps = {
   funcoes: readonly Funcao[]
 }
 
-/** Each proposed person with the reasons, then the places that nobody can fill, and why. */
+/** Each suggested person with the reasons, then the places that nobody can fill, and why. */
 export function SugestaoTabela({ sugerida, vagas, funcoes }: SugestaoTabelaProps) {
   const nomeDa = (vaga: number) => funcoes.find(({ id }) => id === vagas[vaga]?.funcao_id)?.nome ?? ''
   if (sugerida.vagas.length + sugerida.sem_candidato.length === 0)

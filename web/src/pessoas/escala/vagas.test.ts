@@ -56,7 +56,7 @@ test('ESC-02 a place that somebody else has filled or taken away meanwhile is le
   const theirs = VAGAS.map((one) => (one.id === 102 ? { ...one, pessoa_id: CAIO } : one))
   expect(comPessoa(at(1), BIA)(theirs)).toBeUndefined()
   expect(comPessoa(at(2), BIA)(VAGAS.slice(0, 2))).toBeUndefined()
-  // The places that the other leader wrote stay.
+  // The places that the other leader saved stay.
   expect(short(comPessoa(at(2), BIA)(theirs))).toBe('1:11 1:13 2:12')
 })
 

@@ -2,19 +2,19 @@ import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import type { Escala, Sugerida, VagaParaGravar } from '@cantai/contract/pessoas/escala'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 
-/** A place where it is looked for again, also in a list that somebody else has written meanwhile: by its number, else as the nth of its function. */
+/** Identifies a place in a list that may have been changed meanwhile: by its id, else as the nth of its function. */
 export interface Lugar {
   readonly id: number | undefined
   readonly funcao_id: number
   readonly n: number
-  /** The person who had it when it was looked at. */
+  /** The person in it when it was read. */
   readonly pessoa_id: number | null
 }
 
 /** A change of a list of places; undefined where somebody else has changed the same place meanwhile. */
 export type Mudanca = (vagas: readonly VagaParaGravar[]) => VagaParaGravar[] | undefined
 
-/** The empty places that a new roster begins with. */
+/** The empty places of a new roster. */
 export const vagasDeSempre = (funcoes: readonly Funcao[]): VagaParaGravar[] =>
   funcoes
     .filter(({ ativa }) => ativa)
@@ -22,7 +22,7 @@ export const vagasDeSempre = (funcoes: readonly Funcao[]): VagaParaGravar[] =>
       Array.from({ length: quantidade_padrao }, () => ({ funcao_id: id, pessoa_id: null })),
     )
 
-/** The places of a roster as they are written; of one that nobody has begun, the usual ones. */
+/** The places of a roster in the form in which they are saved; the usual ones if it is new. */
 export const vagasDe = (escala: Escala, funcoes: readonly Funcao[]): VagaParaGravar[] =>
   escala.vagas.length === 0 && !escala.encerrada
     ? vagasDeSempre(funcoes)
@@ -35,14 +35,14 @@ export function lugarDe(vagas: readonly VagaParaGravar[], index: number): Lugar 
   return { id: vaga.id, funcao_id: vaga.funcao_id, n, pessoa_id: vaga.pessoa_id }
 }
 
-/** -1 where the place is gone, or somebody else has it by now. */
+/** -1 where the place is gone, or somebody else is in it by now. */
 function indexOf(vagas: readonly VagaParaGravar[], { id, funcao_id, n, pessoa_id }: Lugar): number {
   const own = vagas.flatMap((vaga, i) => (vaga.funcao_id === funcao_id ? [i] : []))
   const index = id === undefined ? own[n] : vagas.findIndex((vaga) => vaga.id === id)
   return index !== undefined && vagas[index]?.pessoa_id === pessoa_id ? index : -1
 }
 
-/** Puts somebody into a place, or nobody. */
+/** Sets or clears the person of a place. */
 export const comPessoa =
   (lugar: Lugar, pessoa_id: number | null): Mudanca =>
   (vagas) => {
@@ -50,7 +50,7 @@ export const comPessoa =
     return index === -1 ? undefined : vagas.map((vaga, i) => (i === index ? { ...vaga, pessoa_id } : vaga))
   }
 
-/** One place more of a function, after its others. */
+/** Adds a place of a function, after its others. */
 export const maisUma =
   (funcao_id: number): Mudanca =>
   (vagas) => {
@@ -69,7 +69,10 @@ export const semLugar =
 export const ultimaVazia = (vagas: readonly VagaParaGravar[], funcao: number): number =>
   vagas.findLastIndex(({ funcao_id, pessoa_id }) => funcao_id === funcao && pessoa_id === null)
 
-/** Puts people into the first empty places of their functions, and into new places where there is none; who has the function stays. */
+/**
+ * Puts people into the first empty places of their functions, and into new ones where there is none; people who have the function already
+ * stay.
+ */
 export const comPessoas =
   (pessoas: readonly { pessoa_id: number; funcao_id: number }[]): Mudanca =>
   (vagas) => {
@@ -84,7 +87,7 @@ export const comPessoas =
     return now
   }
 
-/** The people of a suggestion that was made for this list. */
+/** Applies the people of a suggestion that was made for this list. */
 export const sugeridas = (
   vagas: readonly VagaParaGravar[],
   sugerida: Pick<Sugerida, 'vagas'>,
@@ -94,7 +97,7 @@ export const sugeridas = (
     return at ? [{ pessoa_id: pessoa.id, funcao_id: at.funcao_id }] : []
   })
 
-/** Takes people out of their places again, where they have them still. */
+/** Removes people from their places, where they are still in them. */
 export const semPessoas =
   (pessoas: readonly { pessoa_id: number; funcao_id: number }[]): Mudanca =>
   (vagas) =>
@@ -111,7 +114,7 @@ export const GRUPOS: Record<GrupoDeFuncao, string> = {
   tecnica: 'Técnica',
 }
 
-/** Things of functions by kind, in the order of the kinds. */
+/** Groups items of functions by kind, in the order of the kinds. */
 export const porGrupo = <T extends { grupo: GrupoDeFuncao }>(
   list: readonly T[],
 ): { grupo: GrupoDeFuncao; label: string; own: T[] }[] =>

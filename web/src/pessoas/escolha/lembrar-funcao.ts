@@ -6,7 +6,7 @@ import { pessoasQuery, updatePessoa } from '../pessoas-api.ts'
 
 const OFFER_MS = 10_000
 
-/** Somebody was chosen for a function that is not among theirs: it may have been missing there. */
+/** Offers to add the function to a person who was chosen without having it. */
 export function offerFuncao(pessoaId: number, { id, nome }: Pick<Funcao, 'id' | 'nome'>): void {
   const find = () =>
     queryClient.getQueryData(pessoasQuery.queryKey)?.pessoas.find((pessoa) => pessoa.id === pessoaId)

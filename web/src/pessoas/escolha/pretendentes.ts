@@ -2,15 +2,15 @@ import type { Funcao, Pessoa } from '@cantai/contract/pessoas/pessoas'
 import type { CandidatoDaVaga, Escala } from '@cantai/contract/pessoas/escala'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 
-/** Somebody who could be asked for a place. */
+/** A candidate for a place. */
 export interface Pretendente {
   readonly id: number
   readonly nome: string
   readonly motivos: readonly string[]
-  /** The reason against it, by name; undefined: none. */
+  /** The conflict, by name; undefined: none. */
   readonly aviso: string | undefined
   readonly temFuncao: boolean
-  /** They have this very function in this service already. */
+  /** They already have this function in this service. */
   readonly jaEsta: boolean
 }
 
@@ -22,7 +22,7 @@ interface Pergunta {
   busca: string
 }
 
-/** The people whom these words find: those who have the function, in the order of their turn, then everybody else who serves. */
+/** The people who match the search: those with the function, in the order of their turn, then everybody else. */
 export function pretendentesDe({ candidatos, pessoas, escala, funcao, busca }: Pergunta): {
   daFuncao: Pretendente[]
   outras: Pretendente[]
@@ -46,7 +46,7 @@ export function pretendentesDe({ candidatos, pessoas, escala, funcao, busca }: P
         return {
           id: pessoa.id,
           nome: pessoa.nome,
-          // 'livre' of somebody who cannot come, or has a part already, would be wrong.
+          // 'livre' would be wrong for somebody who is away, or has a part already.
           motivos: impedimento !== null || names !== '' ? motivos.slice(1) : motivos,
           aviso: impedimento ?? (names === '' ? undefined : `Já está em ${names} neste culto`),
           temFuncao: true,

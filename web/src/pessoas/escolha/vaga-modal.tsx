@@ -27,7 +27,7 @@ type VagaModalProps = ModalLife & {
   lugar: Lugar
 }
 
-/** Chooses the person for a place: in the order of their turn, then everybody else, or somebody new by name. */
+/** Chooses the person of a place: in the order of their turn, then everybody else, or somebody new by name. */
 export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClosed }: VagaModalProps) {
   const [busca, setBusca] = useState('')
   const [showsAll, setShowsAll] = useState(false)
@@ -47,7 +47,7 @@ export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClo
     [pessoa.nome, pessoa.apelido ?? ''].some((other) => normalizarBusca(other) === normalizarBusca(nome)),
   )
   const isNew = nome.length >= 2 && pessoas !== undefined && isKnown === false
-  // Only people with the function are offered, unless nobody has it or a name is looked for.
+  // Only people with the function are listed, unless nobody has it or somebody searches.
   const lists = showsAll || nome !== '' || (candidatos.data !== undefined && daFuncao.length === 0)
 
   async function change(how: Mudanca): Promise<boolean> {

@@ -8,11 +8,11 @@ import { TextField } from '../../ui/form/field.tsx'
 
 export const GOOGLE_ATUALIZA = 'O Google atualiza em até um dia; mudança de última hora vem pelo grupo.'
 
-/** Google takes the address of a calendar of others only so. */
+/** Google accepts the address of another calendar only in this form. */
 const googleUrl = (webcal: string) =>
   `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`
 
-/** The address of one's calendar, which is shown this once, and the programs that it may be handed to. */
+/** The address of one's calendar, shown only once, and the programs that can subscribe to it. */
 export function AgendaEndereco({ url }: { url: string }) {
   const own = shareableUrl(url)
   const webcal = own.replace(/^https?:/, 'webcal:')
@@ -40,7 +40,7 @@ export function AgendaEndereco({ url }: { url: string }) {
                 Abrir no Google
               </a>
             )}
-            {/* The packaged app is Android's. */}
+            {/* The packaged app runs on Android only. */}
             {!isNative() && (
               <a href={webcal} className={buttonClass(isPublic ? 'secondary' : 'primary')}>
                 Abrir no iPhone

@@ -29,7 +29,7 @@ const APAGAR = {
   danger: true,
 }
 
-/** One's services and rehearsals in one's own calendar: by an address that programs read, or as a file. */
+/** One's services and rehearsals in one's own calendar: by an address to subscribe to, or as a file. */
 export function AgendaModal({ open, onClose, onClosed }: ModalLife) {
   const query = useQuery(agendaQuery)
   const semPessoa = useQuery(minhaQuery).data?.pessoa === null
@@ -102,7 +102,7 @@ export function AgendaModal({ open, onClose, onClosed }: ModalLife) {
   )
 }
 
-/** An address that was shown before: of its secret nothing is kept that could be shown. */
+/** The address was shown before: its secret is not stored, so it cannot be shown again. */
 function JaCriada({ criada_em, lida_em }: Agenda) {
   const { momento } = useFormatos()
   return (

@@ -2,7 +2,7 @@ import { agendaCalls } from '@cantai/contract/pessoas/agenda'
 import { api } from '../../lib/api/api-client.ts'
 import { saveAndTell } from '../../native/save-and-tell.ts'
 
-/** One's own calendar as a file, or one service of it: a phone that opens it asks whether to take it in. */
+/** Downloads one's own calendar, or one service of it, as a file that a phone offers to import. */
 export const baixarAgenda = (cultoId?: number): Promise<void> =>
   saveAndTell(
     api(agendaCalls.arquivo, { query: { culto_id: cultoId } }).then(({ nome, ics }) => ({

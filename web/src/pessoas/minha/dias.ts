@@ -1,10 +1,10 @@
 import type { Indisponibilidade } from '@cantai/contract/pessoas/pessoas'
 
-/** Days on which somebody cannot come, both included. */
+/** Days on which somebody cannot come, first and last included. */
 type Periodo = Pick<Indisponibilidade, 'de' | 'ate'>
 
 /**
- * The period that a day lies in.
+ * The period that contains a day.
  * @example periodoDe([viagem], '2026-12-14') // => viagem
  */
 export const periodoDe = <P extends Periodo>(periodos: readonly P[], dia: string): P | undefined =>

@@ -6,10 +6,10 @@ import { minhaQuery, respond } from './minha-api.ts'
 import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
 
-/** As many as are looked at in passing; the others wait in 'Minha escala'. */
+/** Limit of rows here; the others are in 'Minha escala'. */
 const CULTOS = 3
 
-/** The services after the next one that wait for one's yes or no. */
+/** The later services that wait for one's answer. */
 export function MaisEscalas({ proximo, hoje }: { proximo: number | undefined; hoje: string }) {
   const cultos = (useQuery(minhaQuery).data?.cultos ?? []).filter(
     (culto) => culto.culto_id !== proximo && respostaDe(culto) === 'pendente',

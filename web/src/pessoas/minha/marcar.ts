@@ -11,7 +11,7 @@ import { createIndisponibilidade, removeIndisponibilidade } from '../pessoas-api
 export const diasPorExtenso = ({ de, ate }: Pick<Indisponibilidade, 'de' | 'ate'>): string =>
   de === ate ? dataPorExtenso(de) : `de ${dataPorExtenso(de)} a ${dataPorExtenso(ate)}`
 
-/** Marks days, and says where one has a place then. True when it was done. */
+/** Marks days, and says in which services one has a place then. True when it was done. */
 export async function mark(nova: IndisponibilidadeNova): Promise<boolean> {
   try {
     const { escalas } = await createIndisponibilidade(nova)
@@ -26,7 +26,7 @@ export async function mark(nova: IndisponibilidadeNova): Promise<boolean> {
   }
 }
 
-/** Takes days back, which can be undone. */
+/** Removes marked days, with an offer to undo it. */
 export async function unmark({ id, de, ate, motivo }: Indisponibilidade): Promise<void> {
   try {
     await removeIndisponibilidade(id)

@@ -9,10 +9,10 @@ type MesProps = {
   onDia: (dia: string) => void
 }
 
-/** As far ahead as the server takes days. */
+/** The server's limit of days ahead. */
 const DIAS_A_FRENTE = 365
 
-/** A month in which the days on which one cannot come are marked; a press marks another, or takes one back. */
+/** A month with the marked days; a press marks another day, or unmarks one. */
 export const Mes = ({ periodos, hoje, onDia }: MesProps) => (
   <DayPicker
     {...MONTH}

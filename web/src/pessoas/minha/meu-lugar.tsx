@@ -5,10 +5,10 @@ import { respond } from './minha-api.ts'
 import { funcoesDe, respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { Responder } from '../resposta/responder.tsx'
 
-/** The reader's own part in a service, and their yes or no to it; nothing where they have no place. */
+/** The reader's own places in a service with their answer; nothing where they have none. */
 export function MeuLugar({ culto }: { culto: Culto }) {
   const usuario = useUsuario()
-  // A copy that an older version kept has no roster.
+  // A copy stored by an older version has no roster.
   const vagas = (culto.escala?.vagas ?? []).filter(
     ({ pessoa }) => pessoa !== null && pessoa.usuario_id === usuario?.id,
   )

@@ -75,7 +75,7 @@ function Cultos({ cultos, hoje }: { cultos: readonly MeuCulto[]; hoje: string })
         hint="Quando a liderança publicar uma escala com o seu nome, ela aparece aqui."
       />
     )
-  // The first that waits has the main press of the screen.
+  // The first service without an answer has the main button of the screen.
   const first = cultos.find((culto) => respostaDe(culto) === 'pendente')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">

@@ -12,7 +12,7 @@ import { Periodos } from './periodos.tsx'
 import { PeriodoForm } from './periodo-form.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
 
-/** The days on which one cannot serve: a press on a day, or from one day to another. */
+/** The days on which one cannot serve: a press marks a day, or a period from one day to another. */
 export function NaoPossoScreen() {
   const minha = useQuery(minhaQuery)
   return (
@@ -36,7 +36,7 @@ export function NaoPossoScreen() {
 
 function Dias({ pessoaId }: { pessoaId: number }) {
   const hoje = today()
-  // By name: who leads is otherwise answered everybody's days.
+  // Asked with the own id: without it a leader gets the days of all.
   const query = useQuery(indisponibilidadesQuery(pessoaId))
 
   async function toggle(dia: string) {

@@ -5,11 +5,11 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { mark } from './marcar.ts'
 
-/** As much as the server takes. */
+/** The server's limit. */
 const MOTIVO_MAX = 200
 const VAZIO = { de: '', ate: '', motivo: '' }
 
-/** Why the days cannot be marked like that, by field; none when they can. */
+/** Validation errors by field; none when the days can be marked. */
 function errorsOf({ de, ate }: typeof VAZIO, hoje: string): { de?: string; ate?: string } {
   if (!isData(de)) return { de: 'Escolha o primeiro dia' }
   if (ate !== '' && !isData(ate)) return { ate: 'Data inválida' }
@@ -17,7 +17,7 @@ function errorsOf({ de, ate }: typeof VAZIO, hoje: string): { de?: string; ate?:
   return (ate || de) < hoje ? { de: 'Escolha dias que ainda vêm' } : {}
 }
 
-/** Marks from one day to another, with the reason where somebody wants to say it. */
+/** Marks a period, with an optional reason. */
 export function PeriodoForm({ hoje }: { hoje: string }) {
   const [form, setForm] = useState(VAZIO)
   const [errors, setErrors] = useState<{ de?: string; ate?: string }>({})

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** An account of nobody who serves. */
+/** Shown to an account without a person. */
 export const SemPessoa = () => (
   <EmptyState
     icon={<UserRoundX />}

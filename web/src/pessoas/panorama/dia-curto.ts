@@ -3,7 +3,7 @@ import { diaDaSemana } from '@cantai/domain/datas'
 const DIAS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
 
 /**
- * A day where there is little room.
+ * A short form of a day.
  * @example diaCurto('2026-11-29') // => 'dom 29/11'
  */
 export const diaCurto = (data: string): string =>

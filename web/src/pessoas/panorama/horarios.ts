@@ -1,6 +1,6 @@
 import { diaDaSemana, somarDias } from '@cantai/domain/datas'
 
-/** A service that comes every week. */
+/** A weekly service. */
 export interface Horario {
   /** 0: Sunday. */
   readonly dia_semana: number
@@ -23,12 +23,12 @@ export const DIAS_DA_SEMANA: readonly { value: number; label: string }[] = SEMAN
 }))
 
 const DOMINGO: Horario = { dia_semana: 0, hora: '19:00', titulo: '' }
-/** So often a day and hour came lately, when it is a weekly one. */
+/** How often a day and hour must have occurred lately to count as weekly. */
 const VEZES = 2
 
 /**
- * The weekly services, as those of the last weeks and of the next ones tell: a day and an hour that came at least twice, with their last
- * title. Sunday evening where nothing came twice.
+ * The weekly services, derived from those of the last and next weeks: each day and hour that occurred at least twice, with its last title.
+ * Sunday evening where nothing occurred twice.
  * @example horariosDeSempre([{ data: '2026-11-15', hora: '19:00', titulo: 'Culto' }, …]) // => [{ dia_semana: 0, hora: '19:00', titulo: 'Culto' }]
  */
 export function horariosDeSempre(cultos: readonly Culto[]): Horario[] {
@@ -43,7 +43,7 @@ export function horariosDeSempre(cultos: readonly Culto[]): Horario[] {
 }
 
 /**
- * The services that a month lacks, from a day on.
+ * The missing services of a month, from a day on.
  * @example serieDoMes({ mes: '2026-12', desde: '2026-12-10', horarios: [domingo], cultos: [] }).map(({ data }) => data) // => ['2026-12-13', …]
  */
 export function serieDoMes({
@@ -77,7 +77,7 @@ export function serieDoMes({
 }
 
 /**
- * The months that can be made, the one that is mostly meant first: this one, or the next once half of it is over.
+ * The months that can be created, the default first: this one, or the next once half of it is over.
  * @example mesesAFrente('2026-11-23') // => ['2026-12', '2026-11', '2027-01']
  */
 export function mesesAFrente(hoje: string): string[] {

@@ -24,7 +24,7 @@ import { diaCurto } from './dia-curto.ts'
 import { DIAS_DA_SEMANA, type Horario, horariosDeSempre, mesesAFrente, serieDoMes } from './horarios.ts'
 
 const SEMANAS_ANTES = 8
-/** More than eight weeks and three months ahead have. */
+/** More than the services of eight weeks and of the next three months. */
 const CULTOS = 100
 
 const cultosQuery = (hoje: string) =>
@@ -46,7 +46,7 @@ const cultosQuery = (hoje: string) =>
 const mesPorExtenso = (mes: string) =>
   `${dataPorExtenso(`${mes}-01`).split(' de ').at(-1) ?? mes} de ${mes.slice(0, 4)}`
 
-/** Makes the services of a month that are not there, at the weekly days and hours. */
+/** Creates the missing services of a month, at the weekly days and hours. */
 export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
   const hoje = today()
   const meses = mesesAFrente(hoje)
@@ -68,7 +68,7 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
         try {
           made.push(await createCulto({ data, hora: hora || null, ...(titulo && { titulo }) }))
         } catch (error) {
-          // Somebody else has made it meanwhile.
+          // Somebody else has created it meanwhile.
           if (!(error instanceof ApiError && error.codigo === 'culto_existe')) throw error
         }
       }

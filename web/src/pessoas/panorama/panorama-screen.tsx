@@ -117,7 +117,7 @@ export function PanoramaScreen() {
 
 type PeriodoProps = { to: string; hoje: string; label: string; next?: boolean }
 
-/** Leads two months on or back. */
+/** Links to the previous and the next two months. */
 const Periodo = ({ to, hoje, label, next = false }: PeriodoProps) => (
   <Link
     to="/escala"

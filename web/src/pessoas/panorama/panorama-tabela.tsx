@@ -9,7 +9,7 @@ import { NomeNaEscala } from '../escala/nome-na-escala.tsx'
 
 type PanoramaTabelaProps = { escalas: readonly Escala[]; mayEdit: boolean }
 
-/** The functions that occur, in the order of the first roster that has them. */
+/** All functions, in the order of the first roster that has them. */
 function funcoesDe(escalas: readonly Escala[]): { id: number; nome: string }[] {
   const all = new Map<number, string>()
   for (const { vagas } of escalas) for (const { funcao_id, funcao } of vagas) all.set(funcao_id, funcao)
@@ -44,7 +44,7 @@ export function PanoramaTabela({ escalas, mayEdit }: PanoramaTabelaProps) {
                 scope="row"
                 className="sticky left-0 z-10 border-r border-line bg-surface p-3 text-sm font-medium"
               >
-                {/* As wide as its longest word, which a cell that may break anywhere is not. */}
+                {/* The width of its longest word; a cell whose words may break anywhere would be narrower. */}
                 <span className="block max-w-34 wrap-break-word">{nome}</span>
               </th>
               {escalas.map(({ culto_id, vagas }) => (

@@ -5,11 +5,11 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import { publishEscala } from '../pessoas-api.ts'
 
-/** A roster that has people and that the team does not see. */
+/** Whether a roster has people and is not published. */
 export const isDraft = ({ publicada_em, vagas }: Escala): boolean =>
   publicada_em === null && vagas.some(({ pessoa }) => pessoa)
 
-/** Lets the team see all of these; asks once, and says how many places are empty. */
+/** Publishes all of these; asks once, with the number of empty places. */
 export async function publishAll(escalas: readonly Escala[]): Promise<void> {
   const faltam = escalas.reduce((sum, escala) => sum + escala.faltam, 0)
   const wants = await confirmAction({

@@ -39,7 +39,7 @@ async function suggest(de: string, ate: string): Promise<{ funcoes: Funcao[]; cu
     .filter(({ encerrada }) => !encerrada)
     .map((escala) => ({ escala, vagas: vagasDe(escala, funcoes) }))
     .filter(({ vagas }) => vagas.some(({ pessoa_id }) => pessoa_id === null))
-    // Only the first ones where there are more; once these have people, the others follow.
+    // Only the first ones up to the limit; the others follow once these have people.
     .slice(0, SUGESTAO_CULTOS_MAX)
   const answered = await suggestEscalas(
     asked.map(({ escala, vagas }) => ({
@@ -57,7 +57,7 @@ async function suggest(de: string, ate: string): Promise<{ funcoes: Funcao[]; cu
   }
 }
 
-/** The people who could fill the empty places of all services in sight; nothing is written before 'Aplicar'. */
+/** Suggested people for the empty places of all visible services; nothing is saved before 'Aplicar'. */
 export function SugerirMesModal({
   de,
   ate,
@@ -68,7 +68,7 @@ export function SugerirMesModal({
   const [busy, setBusy] = useState(false)
   const query = useQuery(
     queryOptions({
-      // Not a query of the room: what 'Aplicar' writes must not ask anew below it.
+      // Not a query of the room: saving with 'Aplicar' must not refetch the suggestion.
       queryKey: ['sugestao do mes', de, ate] as const,
       queryFn: () => suggest(de, ate),
       staleTime: Infinity,
@@ -83,7 +83,7 @@ export function SugerirMesModal({
     const written: { saved: Escala; sugestao: Sugestao }[] = []
     for (const sugestao of cultos.filter((one) => pessoasDe(one).length > 0)) {
       const saved = await changeEscala(sugestao.escala, funcoes, comPessoas(pessoasDe(sugestao)))
-      // Why is said; what is written stays, and can be taken back.
+      // A toast says why; the saved ones stay, and can be undone.
       if (!saved) break
       written.push({ saved, sugestao })
     }

@@ -16,7 +16,7 @@ export const askExcluir = (pessoa: Pessoa): Promise<boolean> =>
     failed: reasonAfter('Erro ao excluir: '),
   })
 
-/** Asks, and leaves of somebody only the places in which they served. */
+/** Asks, and removes a person's data except the places in which they served. */
 export const askEsquecer = (pessoa: Pessoa): Promise<boolean> =>
   askAndDo({
     question: {

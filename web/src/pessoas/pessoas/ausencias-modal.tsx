@@ -17,7 +17,7 @@ import { createIndisponibilidade, indisponibilidadesQuery, removeIndisponibilida
 
 const EMPTY = { de: '', ate: '', motivo: '' }
 
-/** The days on which somebody cannot come, as who leads writes them down for them. */
+/** The days on which somebody cannot come, for a leader to edit. */
 export function AusenciasModal({ pessoa, open, onClose, onClosed }: ModalLife & { pessoa: Pessoa }) {
   const query = useQuery(indisponibilidadesQuery(pessoa.id))
   const [values, setValues] = useState(EMPTY)

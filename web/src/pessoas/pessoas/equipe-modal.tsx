@@ -40,7 +40,7 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
       membros: membros.map((membro, other) => (other === i ? Object.assign({}, membro, part) : membro)),
     })
 
-  /** A person with one function only is in the team with it. */
+  /** For a person with only one function it is chosen automatically. */
   function choosePessoa(i: number, pessoa_id: number | undefined) {
     const own = pessoas.find(({ id }) => id === pessoa_id)?.funcoes ?? []
     changeMembro(i, { pessoa_id, funcao_id: own[0]?.funcao_id ?? membros[i]?.funcao_id })

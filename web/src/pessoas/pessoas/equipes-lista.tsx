@@ -6,7 +6,7 @@ import { Card } from '../../ui/data/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { equipesQuery, pessoasQuery } from '../pessoas-api.ts'
 
-/** People who serve together, and are put into a roster with one press. */
+/** The teams: people who serve together, added to a roster with one press. */
 export function EquipesLista({ onOpen }: { onOpen: (registro: string) => void }) {
   const query = useQuery(equipesQuery)
   const pessoas = useQuery(pessoasQuery).data?.pessoas ?? []

@@ -30,7 +30,7 @@ export function FuncaoModal({ funcao, funcoes, open, onClose, onClosed }: Funcao
   })
 
   function submit() {
-    // A new one comes after those of its kind.
+    // A new one goes after the others of its kind.
     const last = Math.max(0, ...funcoes.filter(({ grupo }) => grupo === values.grupo).map((f) => f.posicao))
     void save(
       () =>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/data/badge.tsx'
 import { porGrupo } from '../escala/vagas.ts'
 import { funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
 
-/** The functions of the team by kind, with how many a new roster takes. */
+/** The functions of the team by kind, with their number of places in a new roster. */
 export function FuncoesLista({ onOpen }: { onOpen: (registro: string) => void }) {
   const query = useQuery(funcoesQuery)
   const pessoas = useQuery(pessoasQuery).data?.pessoas ?? []

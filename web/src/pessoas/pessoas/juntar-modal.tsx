@@ -9,7 +9,7 @@ import { joinPessoas } from '../pessoas-api.ts'
 
 type JuntarModalProps = ModalLife & { pessoa: Pessoa; pessoas: readonly Pessoa[] }
 
-/** Two records of one person become one. */
+/** Merges two records of one person. */
 export function JuntarModal({ pessoa, pessoas, open, onClose, onClosed }: JuntarModalProps) {
   const [busca, setBusca] = useState('')
   const words = normalizarBusca(busca.trim())

@@ -7,7 +7,7 @@ import { refusePedido, updatePessoa } from '../pessoas-api.ts'
 
 type PedidoProps = { pessoa: Pessoa; pedido: NonNullable<Pessoa['pedido']> }
 
-/** Somebody opened this person's link with their own account and says that they are the person; who leads knows. */
+/** An account has opened this person's link and claims to be the person; a leader confirms or refuses it. */
 export function Pedido({ pessoa, pedido }: PedidoProps) {
   const [busy, setBusy] = useState(false)
   async function answer(work: () => Promise<unknown>, done: string) {

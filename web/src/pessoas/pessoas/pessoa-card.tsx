@@ -25,7 +25,7 @@ type PessoaCardProps = {
   ausencias: readonly Indisponibilidade[]
 }
 
-/** Somebody who serves, and what can be done with their record. */
+/** Somebody who serves, with the actions on their record. */
 export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardProps) {
   const { id, nome, apelido, ativa, usuario_id, ultima, no_mes = 0 } = pessoa
   const own = funcoes.filter((funcao) => pessoa.funcoes.some(({ funcao_id }) => funcao_id === funcao.id))

@@ -15,7 +15,7 @@ const NIVEIS = [
   { value: 2, label: 'Serve bem' },
   { value: 3, label: 'Tem muita experiência' },
 ]
-/** How well somebody does a function unless the leader has said otherwise. */
+/** The default level of a function. */
 const NIVEL = 2
 
 type PessoaModalProps = ModalLife & {

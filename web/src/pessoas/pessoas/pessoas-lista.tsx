@@ -17,7 +17,7 @@ type PessoasListaProps = {
   onOpen: (registro: string) => void
 }
 
-/** Everybody who serves; who does not any more stands last. */
+/** Everybody who serves; inactive people stand last. */
 export function PessoasLista({ novo, onOpen }: PessoasListaProps) {
   const query = useQuery(pessoasQuery)
   const funcoes = useQuery(funcoesQuery).data ?? []

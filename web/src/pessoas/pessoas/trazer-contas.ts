@@ -3,7 +3,7 @@ import { reasonOf } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { createPessoa } from '../pessoas-api.ts'
 
-/** Adds the people of these accounts, whose functions are chosen afterwards. */
+/** Adds the people of these accounts, still without functions. */
 export async function bringContas(contas: readonly { id: number; nome: string }[]): Promise<void> {
   let done = 0
   try {

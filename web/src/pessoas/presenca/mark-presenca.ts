@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { savePresenca, takeEscala } from '../pessoas-api.ts'
 import { vagasPresentes } from './presentes.ts'
 
-/** Writes who came; false when it was not written, and why is said. A roster that somebody changed meanwhile is shown as it is now. */
+/** Saves the attendance; false when it was not saved, and a toast says why. A roster that was changed meanwhile is refetched. */
 export async function markPresenca(escala: Escala, trocados: ReadonlySet<number>): Promise<boolean> {
   try {
     await savePresenca(escala, vagasPresentes(escala, trocados))

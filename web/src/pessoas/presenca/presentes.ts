@@ -1,6 +1,6 @@
 import type { Escala } from '@cantai/contract/pessoas/escala'
 
-/** Somebody of a service, with all that they did in it. */
+/** A person of a service, with all their functions in it. */
 export interface Escalado {
   id: number
   nome: string
@@ -9,7 +9,7 @@ export interface Escalado {
   veio: boolean
 }
 
-/** The people of a service, each once: who came as it is known, else everybody who had not said no. */
+/** The people of a service, each once: the known attendance, else everybody who has not declined. */
 export function escaladosDe({ vagas }: Pick<Escala, 'vagas'>): Escalado[] {
   const found = new Map<number, Escalado>()
   for (const { pessoa, funcao, estado, presente } of vagas) {
@@ -27,13 +27,13 @@ export function escaladosDe({ vagas }: Pick<Escala, 'vagas'>): Escalado[] {
   return [...found.values()]
 }
 
-/** The places of those who came; `trocados`: the people whose tick was changed. */
+/** The places of those present; `trocados`: the people whose tick was changed. */
 export function vagasPresentes(escala: Pick<Escala, 'vagas'>, trocados: ReadonlySet<number>): number[] {
   const came = new Set(escaladosDe(escala).flatMap(({ id, veio }) => (veio === trocados.has(id) ? [] : [id])))
   return escala.vagas.flatMap(({ id, pessoa }) => (pessoa && came.has(pessoa.id) ? [id] : []))
 }
 
-/** The same people with one tick more changed, or changed back. */
+/** Toggles a person in the changed ticks. */
 export function trocar(trocados: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(trocados)
   if (!next.delete(id)) next.add(id)

@@ -9,7 +9,7 @@ import { QuemVeio } from './quem-veio.tsx'
 const hasPeople = (escala: Parameters<typeof escaladosDe>[0] | undefined) =>
   escala !== undefined && escaladosDe(escala).length > 0
 
-/** The part of concluding a service that asks who came; nothing where nobody was to come. */
+/** The attendance part of concluding a service; nothing for an empty roster. */
 export const quemVeioAoConcluir: QuemVeioDoCulto = {
   Part: ({ cultoId, trocados, onChange }) => {
     const { data: escala } = useQuery(escalaQuery(cultoId))

@@ -9,7 +9,7 @@ import { escaladosDe } from './presentes.ts'
 
 const Modal = lazyPart(async () => (await import('./quem-veio-modal.tsx')).QuemVeioModal)
 
-/** Asks who came to a service that is over; nothing where nobody was to come. */
+/** Asks for the attendance of a past service; nothing for an empty roster. */
 export function QuemVeioBotao({ escala, className }: { escala: Escala; className?: string }) {
   const mayMark = usePode(escalaCalls.presenca.access)
   const modal = useModalLife()

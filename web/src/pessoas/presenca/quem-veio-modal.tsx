@@ -8,7 +8,7 @@ import { markPresenca } from './mark-presenca.ts'
 import { trocar } from './presentes.ts'
 import { QuemVeio } from './quem-veio.tsx'
 
-/** Asks who came to a service that is over, however it was concluded. */
+/** Asks for the attendance of a past service, however it was concluded. */
 export function QuemVeioModal({ escala, open, onClose, onClosed }: ModalLife & { escala: Escala }) {
   const [trocados, setTrocados] = useState<ReadonlySet<number>>(new Set())
   const [busy, setBusy] = useState(false)

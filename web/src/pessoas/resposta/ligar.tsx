@@ -6,11 +6,11 @@ import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { claimPessoa, minhaQuery } from '../minha/minha-api.ts'
 
-/** Offers an account that serves nowhere yet to ask to be the person whom this link was made for. */
+/** Lets an account without a person claim the person of this link. */
 export function Ligar({ token }: { token: string }) {
   const { data } = useQuery(minhaQuery, queryClient)
   const [busy, setBusy] = useState(false)
-  /** The person whom it has asked to be. */
+  /** The person whom it has claimed to be. */
   const [pedida, setPedida] = useState<string>()
   if (data?.pessoa !== null) return null
 

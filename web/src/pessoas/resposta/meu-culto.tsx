@@ -9,12 +9,12 @@ import { funcoesDe } from '@cantai/domain/pessoas/minha-resposta'
 type MeuCultoCardProps = {
   culto: MeuCulto
   hoje: string
-  /** Leads on to the service, where the reader may open it. */
+  /** The link to the service, where the reader may open it. */
   titulo?: ReactNode
   children?: ReactNode
 }
 
-/** A service in which somebody serves: when, what they do there, and the rehearsal before it. */
+/** A service with one's own functions in it, and the rehearsal before it. */
 export function MeuCultoCard({ culto, hoje, titulo, children }: MeuCultoCardProps) {
   const { data, hora, ensaio } = culto
   const name = useId()

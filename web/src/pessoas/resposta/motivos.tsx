@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 
 const MOTIVOS = ['Viagem', 'Trabalho', 'Saúde'] as const
-/** As much as the server takes. */
+/** The server's limit. */
 const MOTIVO_MAX = 300
 
 type MotivosProps = {
@@ -13,11 +13,11 @@ type MotivosProps = {
   onCancel: () => void
 }
 
-/** Why somebody cannot come, which nobody has to say: each of these presses sends the answer. */
+/** Optional reasons for a refusal: each of these presses sends the answer. */
 export function Motivos({ busy, onSend, onCancel }: MotivosProps) {
   const [outro, setOutro] = useState<string>()
   const group = useRef<HTMLFieldSetElement>(null)
-  // The button that was pressed is gone.
+  // The focused button is gone.
   useEffect(() => group.current?.focus(), [])
   const isOutro = outro !== undefined
   const field = useRef<HTMLInputElement>(null)

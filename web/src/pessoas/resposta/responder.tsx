@@ -9,7 +9,7 @@ import { Motivos } from './motivos.tsx'
 
 const SEM_SINAL = 'Sem internet: a resposta não saiu. Tente de novo quando o sinal voltar.'
 
-/** Without a network it is never kept for later: the roster may be another one by then. */
+/** Never put into the outbox: the roster may have changed by the time it is sent. */
 const failureOf = (error: unknown) =>
   error instanceof ApiError && error.status === undefined
     ? SEM_SINAL
@@ -28,7 +28,7 @@ type ResponderProps = {
   variant?: ButtonVariant
 }
 
-/** Yes or no to all of one's places of a service; what was said, and how to change it. */
+/** Yes or no to all of one's places of a service; the given answer, and how to change it. */
 export function Responder({ vagas, onRespond, variant = 'primary' }: ResponderProps) {
   const [sending, setSending] = useState<'sim' | 'nao'>()
   const [asks, setAsks] = useState<'motivo' | 'de-novo'>()

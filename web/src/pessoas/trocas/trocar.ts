@@ -6,7 +6,7 @@ import { changeEscala } from '../escala/mudar-escala.ts'
 import { escalaQuery, funcoesQuery } from '../pessoas-api.ts'
 import { comPessoa } from '../escala/vagas.ts'
 
-/** Puts somebody into the place of who cannot come, in the roster as it is now; refused where somebody else has done it meanwhile. */
+/** Replaces a person who cannot come, in the present roster; refused where somebody else has done it meanwhile. */
 export async function replacePessoa(
   { culto_id, vaga_id, pessoa, funcao }: Troca,
   { id, nome }: Troca['pessoa'],

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { trocasQuery } from '../pessoas-api.ts'
 import { replacePessoa } from './trocar.ts'
 
-/** Places ahead whose person cannot come, each with who could instead; one press puts them in. */
+/** Future places whose person cannot come, each with candidates; one press replaces the person. */
 export function Trocas({ hoje }: { hoje: string }) {
   const trocas = useQuery(trocasQuery).data ?? []
   if (trocas.length === 0) return null

@@ -8,7 +8,7 @@ type CardSortProps<Row, Field extends string> = Pick<TableProps<Row, Field>, 'so
   columns: readonly Column<Row, Field>[]
 }
 
-/** The sorting that the headers of a table do, where its rows are cards. */
+/** Chooses the sorting, in place of a table's headers, where rows are cards. */
 export function CardSort<Row, Field extends string>({ columns, sort, onSort }: CardSortProps<Row, Field>) {
   const narrow = useNarrow()
   if (!narrow) return null

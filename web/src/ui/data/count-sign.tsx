@@ -1,4 +1,4 @@
-/** How many things ask for attention. Whoever shows it says in words what it counts. */
+/** A number that asks for attention. The caller adds the words for it. */
 export const CountSign = ({ count }: { count: number }) => (
   <span
     aria-hidden

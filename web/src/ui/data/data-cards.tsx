@@ -4,8 +4,8 @@ import { classNames } from '../layout/class-names.ts'
 import type { Column, DataTableProps } from './data-table-props.ts'
 
 /**
- * The rows of a table where a table has no room: what each is, in a compact list in one line, a line of what belongs to that, and its
- * signs and facts. Where the letters are large they take as many lines as they need.
+ * The rows of a table as cards, where a table has no room: the title, a line with related facts, then signs and facts; compact cards take
+ * one line. Large letters take as many lines as they need.
  */
 export function DataCards<Row extends { id: number }, Field extends string>(
   props: DataTableProps<Row, Field>,

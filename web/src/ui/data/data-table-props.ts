@@ -8,19 +8,19 @@ export type Column<Row, Field extends string> = {
   cell: (row: Row) => ReactNode
   /** The field the server sorts by; the header is then a button. */
   sort?: Field
-  /** The direction that the first press on it sorts in; ascending when left out. */
+  /** The initial direction of the sort; ascending by default. */
   startsWith?: Direction
   /** Its role on a card: the title, in the line below, in front of that, a sign that says itself what it is, a fact with its name (default), or none. */
   card?: 'title' | 'subtitle' | 'alert' | 'fact' | 'sign' | 'none'
   className?: string
 }
 
-/** The rows of a table as a list gives them. */
+/** The rows of a table with their paging state. */
 export type TableProps<Row, Field extends string> = {
   rows: readonly Row[]
   sort: Sort<Field>
   onSort: (sort: Sort<Field>) => void
-  /** The rows are those of a question before, and the answer is on its way. */
+  /** The rows are of the previous query, and the answer is on its way. */
   busy?: boolean
 }
 

@@ -8,7 +8,7 @@ import { useNarrow } from '../layout/use-phone.ts'
 /** Keeps the column of actions in view while a table that is too wide scrolls below it. */
 const STUCK = 'sticky right-0 bg-surface transition-colors'
 
-/** One description of the columns, a table on wide screens, cards on phones and where the text is too large for a table. */
+/** Renders one description of columns as a table on wide screens, as cards on phones and with text too large for a table. */
 export function DataTable<Row extends { id: number }, Field extends string>(
   props: DataTableProps<Row, Field>,
 ) {
@@ -20,7 +20,7 @@ export function DataTable<Row extends { id: number }, Field extends string>(
       ref={focusWhileScrolls}
       aria-busy={busy || undefined}
       className={classNames(
-        // The place of what is there for screen readers alone, which would else widen the page.
+        // Positioned, because text for screen readers alone would else widen the page.
         'relative overflow-x-auto rounded-lg border border-line bg-surface transition-opacity',
         busy && 'opacity-60',
       )}

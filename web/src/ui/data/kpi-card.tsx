@@ -10,7 +10,7 @@ type Figure = {
 }
 
 type KpiCardProps = Figure & {
-  /** The value stands for one that could not be loaded. */
+  /** The value could not be loaded. */
   faint?: boolean
   /** On a phone one line of a strip. */
   strip?: boolean
@@ -57,10 +57,7 @@ export const KpiCard = ({ label, value, hint, faint = false, strip = false }: Kp
   </div>
 )
 
-/**
- * The figures above a list: on a phone, where the list is what somebody came for, a strip of one line that scrolls, and ends before
- * the filters where they stand beside it.
- */
+/** The figures above a list. On a phone they are a strip of one line that scrolls, and that ends before the filters beside it. */
 export const Kpis = ({ cards }: { cards: readonly Figure[] }) => (
   <section
     aria-label="Resumo"

@@ -6,7 +6,7 @@ import { classNames } from '../layout/class-names.ts'
 
 type PagerProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** With more pages than this, one is reached by its number too. */
+/** With more pages than this, there is a field for the page number. */
 const PAGES_BY_STEPS = 5
 
 export function Pager({ page, pages, onPage }: PagerProps) {
@@ -37,7 +37,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   )
 }
 
-/** Takes a number beyond the last page as the last. */
+/** Clamps a number beyond the last page. */
 function Jump({ pages, onPage }: Omit<PagerProps, 'page'>) {
   const id = useId()
   function jump(event: SyntheticEvent<HTMLFormElement>) {

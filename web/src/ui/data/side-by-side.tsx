@@ -25,7 +25,7 @@ const TAB =
   'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-sm hover:text-paper ' +
   'aria-selected:text-gold aria-selected:after:bg-gold'
 
-/** Two things to compare: next to each other where there is room, else one behind a tab. */
+/** Two things to compare: side by side where there is room, else in two tabs. */
 export function SideBySide({ label, sides, shown, onShow }: SideBySideProps) {
   const narrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)
   if (!narrow)

@@ -13,7 +13,7 @@ import { GripVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { IconButton } from '../form/button.tsx'
 
-/** The name of the row that is dragged, and its place as it is read out; over another row, which makes way, that row's. */
+/** Announcement of a drag: the name and place of the row; over another row, which makes way, that row's place. */
 function placeOf({ operation: { source, target } }: DragStartEvent | DragOverEvent | DragEndEvent) {
   if (!isSortable(source)) return undefined
   const { index } = isSortable(target) ? target : source
@@ -54,7 +54,7 @@ type SortableListProps = {
   children: ReactNode
 }
 
-/** A handle is there to be dragged: nobody has to hold it first, but a tap on it drags nothing. */
+/** No press delay: the handle is only for dragging, and a tap on it drags nothing. */
 const SENSORS = [
   PointerSensor.configure({
     activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })],
@@ -62,7 +62,7 @@ const SENSORS = [
   KeyboardSensor,
 ]
 
-/** Rows that are put in order by their handles: with a mouse, a finger, or Space and the arrow keys. */
+/** Rows sortable by their handles: with a mouse, a finger, or Space and the arrow keys. */
 export const SortableList = ({ onMove, children }: SortableListProps) => (
   <DragDropProvider
     plugins={PLUGINS}
@@ -78,7 +78,7 @@ export const SortableList = ({ onMove, children }: SortableListProps) => (
 
 type Row = { id: string; index: number; nome: string }
 
-/** Makes an element a row of the list around it: `ref` is the row's, `handleRef` that of its DragHandle. */
+/** Makes an element a row of the list around it: `ref` is for the row, `handleRef` for its DragHandle. */
 export function useSortableRow({ id, index, nome }: Row) {
   const { ref, handleRef, isDragging } = useSortable({ id, index, data: { nome } })
   return { ref, handleRef, isDragging }
@@ -86,7 +86,7 @@ export function useSortableRow({ id, index, nome }: Row) {
 
 type DragHandleProps = { nome: string; ref: Ref<HTMLButtonElement> }
 
-/** The place by which a row is held. A finger on it drags; beside it, it scrolls. */
+/** The handle of a row. A finger on it drags; beside it, it scrolls. */
 export const DragHandle = ({ nome, ref }: DragHandleProps) => (
   <IconButton
     ref={ref}

@@ -3,7 +3,7 @@ import { Button } from '../form/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type LoadFailedProps = {
-  /** The noun of the data that could not be loaded, as 'as execuções'. */
+  /** The data that could not be loaded, as 'as execuções'. */
   what: string
   erro: string
   busy: boolean

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A matter that wants care, above every screen until it is done. */
+/** A notice above every screen until the matter is settled. */
 export interface Notice {
   readonly id: string
   readonly icon: LucideIcon
   /** A sentence, or a few, one a line. */
   readonly texto: string
-  /** What can be done about it, in `NOTICE_ACTION`'s look; `onLeave` before an action that leads away. */
+  /** The actions, in the style of `NOTICE_ACTION`; call `onLeave` before an action that leads away. */
   readonly acoes: (onLeave?: () => void) => ReactNode
 }
 

@@ -10,7 +10,7 @@ const TONE: Record<StatusTone, string> = {
   green: 'bg-green-soft text-green',
 }
 
-/** A strip across the top for what is true of the whole app now, such as being offline. */
+/** A strip across the top for the state of the whole app, such as being offline. */
 export function StatusBar({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <output

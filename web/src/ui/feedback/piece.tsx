@@ -5,12 +5,15 @@ import { Button } from '../form/button.tsx'
 export const FALHOU = 'Esta parte da tela falhou.'
 
 type PiecesProps = {
-  /** Bars are as wide as the window; what floats has no place of its own, and its sentence stays at the lower edge. */
+  /**
+   * The place of the error message: bars are as wide as the window; a floating part has no place of its own, so its message stands at the
+   * lower edge.
+   */
   place?: keyof typeof FAILED
   children: ReactNode
 }
 
-/** Keeps a fault of each child to itself: the others go on, and a sentence stands in its place. */
+/** An error boundary for each child: the others go on, and a sentence replaces it. */
 export const Pieces = ({ place = 'content', children }: PiecesProps) =>
   Children.map(children, (child) => (
     <CatchBoundary getResetKey={always} errorComponent={FAILED[place]}>
@@ -37,7 +40,7 @@ export const BarFailed = ({ reset }: ErrorComponentProps) => (
   </div>
 )
 
-/** In the flow, so that the end of the page can be scrolled from under it. */
+/** In the flow, so that the end of the page can be scrolled above it. */
 const FloatingFailed = ({ reset }: ErrorComponentProps) => (
   <div className="sticky bottom-(--above-floating) z-60 mx-4 mt-4">
     <PieceFailed reset={reset} />

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '../layout/store.ts'
 
-/** How many screens are open on which nothing may speak by itself. */
+/** Number of open screens on which nothing may pop up. */
 const open = createStore(0)
 
 export const isQuiet = (): boolean => open.get() > 0
 export const subscribeQuiet = open.subscribe
 export const useIsQuiet = (): boolean => useStore(open) > 0
 
-/** While this is on the screen, toasts and offers of a new version wait until it is left. */
+/** While mounted, toasts and offers of a new version wait. */
 export function useQuiet(): void {
   useEffect(() => {
     open.set(open.get() + 1)

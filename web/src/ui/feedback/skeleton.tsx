@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
-/** A still place-holder of the final size, which the caller gives; never wider than what it stands in. */
+/** A static placeholder of the final size, set by the caller; never wider than its container. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classNames('skeleton block max-w-full rounded-md bg-hover', className)} />

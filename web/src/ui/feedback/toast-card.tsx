@@ -14,7 +14,7 @@ const ICON: Record<ToastTone, ReactNode> = {
   error: <CircleX aria-hidden className="text-red" />,
 }
 
-/** Counts down while nobody reads on. */
+/** Counts down while nobody is reading it. */
 function useCountdown(duration: number, isHeld: boolean, onEnd: () => void): void {
   const msLeft = useRef(duration)
   const end = useEffectEvent(onEnd)

@@ -11,10 +11,10 @@ import { useIsQuiet } from './quiet.ts'
 import { useHeld } from './use-held.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
-/** A toast told by a dialog that then closes waits so long for that, instead of moving along. */
+/** How long a toast from a closing dialog waits for it to close, instead of moving along. */
 const DIALOG_DECIDES_MS = 100
 
-/** In the page itself and outside of the app's root, so that an open dialog does not hide it from a screen reader. */
+/** Outside of the app's root, so that an open dialog does not hide it from a screen reader. */
 const region = () => document.getElementById('notificacoes') ?? document.body
 
 function useToastsToShow(): readonly Toast[] {
@@ -47,7 +47,7 @@ export function ToastViewer(props: ToastViewerProps) {
   )
 }
 
-/** The toasts: at the bottom, or above the page where they would lie on a dialog or on what is being filled in. */
+/** The toasts: at the bottom, or at the top where they would cover a dialog or a form. */
 function PlacedToasts({ isSoundWanted }: ToastViewerProps) {
   const toasts = useToastsToShow()
   const list = useRef<HTMLOListElement>(null)
@@ -66,7 +66,7 @@ function PlacedToasts({ isSoundWanted }: ToastViewerProps) {
       )}
     >
       {toasts.map((toast) => (
-        // Said again, it is read out again and has its whole time.
+        // A repeated toast is announced again and starts its time again.
         <ToastCard
           key={`${toast.id}.${toast.times}`}
           toast={toast}
@@ -79,7 +79,7 @@ function PlacedToasts({ isSoundWanted }: ToastViewerProps) {
   )
 }
 
-/** After a fault of the others, which try again with the next toast: words that were said are not lost with their place. */
+/** Fallback after an error of the toasts, which retry with the next one: their words stay readable. */
 function PlainToasts() {
   const toasts = useStore(toastStore)
   return (

@@ -10,7 +10,7 @@ export interface ToastRequest {
   readonly action?: { readonly label: string; readonly onClick: () => void }
   /** Milliseconds; Infinity stays until dismissed. */
   readonly duration: number
-  /** Waits while a dialog is open: it can be read later as well. */
+  /** Waits while a dialog is open: it is not urgent. */
   readonly waits?: boolean
 }
 
@@ -18,20 +18,18 @@ export type ToastOptions = Partial<Omit<ToastRequest, 'tone' | 'text'>>
 
 export interface Toast extends ToastRequest {
   readonly id: number
-  /** How often the same was said while it was there. */
+  /** How often the same toast was repeated while visible. */
   readonly times: number
 }
 
-/**
- * Equal ones are one. An action belongs to what was done, so two deletions stay two; of what waits only the last holds.
- */
+/** Equal toasts are merged. An action belongs to what was done, so two deletions stay two; of waiting ones only the last is kept. */
 const isSame = (a: ToastRequest, b: ToastRequest): boolean =>
   a.tone === b.tone &&
   a.text === b.text &&
   a.description === b.description &&
   ((!a.action && !b.action) || (a.waits === true && b.waits === true))
 
-/** The toasts that are shown, the newest last; the oldest leave when there are too many. */
+/** The visible toasts, the newest last; the oldest leave when there are too many. */
 export function createToastStore() {
   const toasts = createStore<readonly Toast[]>([])
   let lastId = 0
@@ -61,6 +59,6 @@ export const toast = {
   warning: say('warning'),
   /** Stays until dismissed. */
   error: say('error', Infinity),
-  /** A refusal of the server: red, and it disappears after a while. */
+  /** An error: red, and it disappears after a while. */
   apiError: say('error'),
 }

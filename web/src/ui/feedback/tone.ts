@@ -1,11 +1,11 @@
-/** Rising for what went well, falling for what did not: frequencies in hertz. */
+/** Frequencies in hertz: rising for a success, falling for a failure. */
 const NOTES = { success: [659.25, 880], error: [392, 311.13] }
 const NOTE_S = 0.12
 const VOLUME = 0.05
 
 let context: AudioContext | undefined
 
-/** A short soft sound. A browser that nobody has touched yet refuses sound, so nothing is tried there. */
+/** Plays a short soft sound. A browser refuses sound before the first touch, so it is not tried there. */
 export function playTone(tone: keyof typeof NOTES): void {
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether somebody reads on: a pointer moves there, or the focus is there (Alt+T). A toast that appears under a pointer at
- * rest leaves in its time.
+ * Whether somebody is reading it: a pointer moves over it, or it has the focus (Alt+T). A toast that appears under a resting pointer leaves
+ * in time.
  */
 export function useHeld(list: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isHeld, setHeld] = useState(false)

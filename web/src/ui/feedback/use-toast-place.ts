@@ -4,16 +4,16 @@ import type { Toast } from './toast.ts'
 
 type Box = { top: number; bottom: number; left: number; right: number }
 
-/** True when two boxes share more than an edge. */
+/** Whether two boxes overlap by more than an edge. */
 export const isCovering = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The parts that must stay free on a page: what is typed into or ticked, and the buttons that send it. */
+/** Parts of a page that toasts must not cover: fields, checkboxes, and the buttons that submit them. */
 const FILLED_IN = 'main :is(input:not([type=hidden]), select, textarea, form button)'
 
 /**
- * Where the toasts are: 'top' over a dialog, which makes room for them by `--toasts`, and over a page whose fields they
- * would cover; else 'bottom'. Once on top they stay there until they are gone, whatever is scrolled.
+ * The place of the toasts: 'top' over a dialog, which makes room for them by `--toasts`, and over a page whose fields they would cover;
+ * else 'bottom'. Once on top they stay there until they are gone, whatever is scrolled.
  */
 export function useToastPlace(
   list: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useToastPlace(
     const element = list.current
     if (overlay === 'none') style.removeProperty('--toasts')
     if (!isOver || !element) return undefined
-    // Room that was made stays until the dialog has gone: it would jump under the finger when a toast leaves.
+    // Reserved room stays until the dialog closes: it would jump under the finger when a toast leaves.
     const make = () => {
       const made = Number.parseFloat(style.getPropertyValue('--toasts')) || 0
       style.setProperty('--toasts', `${Math.max(made, element.getBoundingClientRect().bottom)}px`)

@@ -9,7 +9,7 @@ export type ButtonSize = 'md' | 'sm'
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'cursor-pointer transition-colors select-none disabled:cursor-default disabled:text-dim disabled:opacity-70 ' +
-  // On a phone whose text is set very large a long label takes two lines.
+  // With very large text on a phone a long label takes two lines.
   'max-[21rem]:shrink max-[21rem]:py-1.5 max-[21rem]:whitespace-normal aria-busy:cursor-progress [&_svg]:size-5 [&_svg]:shrink-0'
 
 const VARIANT: Record<ButtonVariant, string> = {
@@ -23,10 +23,10 @@ const VARIANT: Record<ButtonVariant, string> = {
     'border-transparent bg-red-fill text-paper disabled:border-line disabled:bg-surface not-disabled:hover:bg-red-fill-bright',
 }
 
-// Both are 44 px: small is quieter, not harder to hit.
+// Both sizes are 44 px high: small is quieter, not harder to hit.
 const SIZE: Record<ButtonSize, string> = { md: 'min-h-11 px-4 text-base', sm: 'min-h-11 px-3 text-sm' }
 
-/** The look of a button, for a link that is one. */
+/** The style of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return classNames(BASE, VARIANT[variant], SIZE[size])
 }
@@ -59,7 +59,7 @@ export function Button({
       {...busyState(busy, onClick)}
       className={classNames(buttonClass(variant, size), className)}
     >
-      {/* Rest and busy share one cell, as wide as the wider: the button never changes its size. */}
+      {/* Both labels share one grid cell, as wide as the wider: the button never changes its size. */}
       <span className="grid">
         <span className={classNames(layer, busy && (busyLabel ? 'invisible' : 'opacity-0'))}>
           {icon}
@@ -79,7 +79,7 @@ export function Button({
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The accessible name, also shown as a tooltip. */
   label: string
-  /** The id of the element that names what it acts on: of ten equal buttons each has a name of its own. */
+  /** The id of the element that names its object: each of ten equal buttons gets a name of its own. */
   of?: string
   icon: ReactNode
   variant?: ButtonVariant
@@ -114,7 +114,7 @@ export function IconButton({
   )
 }
 
-/** A busy button keeps the focus, so it is not `disabled`: its clicks, and the submit they cause, stop here. */
+/** A busy button keeps the focus, so it is not `disabled`: its clicks and submits are stopped here. */
 function busyState(busy: boolean, onClick: ComponentProps<'button'>['onClick']) {
   return {
     ...(busy && { 'aria-busy': true, 'aria-disabled': true }),

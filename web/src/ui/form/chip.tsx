@@ -24,7 +24,7 @@ export const Chip = ({ pressed, onChange, children }: ChipProps) => (
 
 type ChipButtonProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
 
-/** Stands among the conditions of a filter, and opens something instead. */
+/** A chip among filters that opens something instead. */
 export const ChipButton = ({ icon, onClick, children }: ChipButtonProps) => (
   <button type="button" onClick={onClick} className={classNames(LOOK, OFF, '[&_svg]:size-4')}>
     {icon}
@@ -35,12 +35,12 @@ export const ChipButton = ({ icon, onClick, children }: ChipButtonProps) => (
 type ChipSelectProps = {
   label: string
   value: string
-  /** The words of the chip; the first one means that nothing is chosen. */
+  /** The options; the first one means that nothing is chosen. */
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** One condition of a filter that is chosen out of several: the device's own list opens over the chip. */
+/** A filter with several options: the device's own list opens over the chip. */
 export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
   const isChosen = value !== options[0]?.value
   return (

@@ -10,7 +10,7 @@ const loadPopup = async () => (await import('./date-popup.tsx')).DatePopup
 
 export type DateFieldProps = {
   label: string
-  /** 'yyyy-MM-dd', or '' for none; while it is no date, what was typed. */
+  /** 'yyyy-MM-dd', or '' for none; an invalid date stays as typed. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

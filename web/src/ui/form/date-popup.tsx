@@ -18,9 +18,7 @@ export type DatePopupProps = {
 const FIRST = new Date(1900, 0)
 const LAST = new Date(2199, 11)
 
-/**
- * A month to choose a day from; it comes with the first press of a calendar button.
- */
+/** A calendar of a month; its code is loaded by the first press of a calendar button. */
 export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }: DatePopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   const selectedDate = isData(value) ? dateOf(value) : undefined
@@ -38,7 +36,7 @@ export function DatePopup({ id, label, anchor, open, value, onClose, onChoose }:
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // A low window has room for a whole month neither above the field nor below: over it, then.
+          // In a low window a month fits neither above nor below the field: it opens over it.
           {...(matchMedia('(max-height: 50rem)').matches && { collisionAvoidance: { side: 'shift' } })}
           className="z-50"
         >

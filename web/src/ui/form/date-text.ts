@@ -26,9 +26,7 @@ export function maskDate(text: string): string {
 /** The text after a deletion, without adding the slash again that was just deleted. */
 export const keepDateCharacters = (text: string): string => text.replaceAll(/[^\d/]/g, '').slice(0, 10)
 
-/**
- * The day that a text says, yyyy-MM-dd: '22/11/2026', '22/11/26' or '22112026'; undefined when it is not one.
- */
+/** Parses a date to yyyy-MM-dd: '22/11/2026', '22/11/26' or '22112026'; undefined when it is none. */
 export function parseDate(text: string): string | undefined {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(maskDate(text))
   if (!match) return undefined
@@ -37,10 +35,10 @@ export function parseDate(text: string): string | undefined {
   return isData(data) ? data : undefined
 }
 
-/** How a field shows its value: a day as dd/MM/yyyy, anything else as it was typed. */
+/** Formats a field's value: a day as dd/MM/yyyy, any other text as typed. */
 export const dateText = (value: string): string => (isData(value) ? dataEscrita(value) : value)
 
-/** The value of a date field: '' when empty, the day when it is one, else the text, which no form takes for a day. */
+/** The value of a date field: '' when empty, the day when valid, else the text, which no form accepts as a day. */
 export function dateValue(text: string): string {
   const trimmed = text.trim()
   return trimmed === '' ? '' : (parseDate(trimmed) ?? trimmed)

@@ -10,10 +10,10 @@ export type FieldText = {
   label: string
   error?: string
   hint?: string
-  /** In place of the hint: nothing is wrong, and yet it could be better. */
+  /** Shown in place of the hint: valid, but could be better. */
   warning?: string
   optional?: boolean
-  /** Keeps the label for assistive technology only, and no space below. */
+  /** Shows the label to assistive technology only, without space below. */
   hideLabel?: boolean
 }
 
@@ -25,7 +25,7 @@ type FieldFrameProps = FieldText & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label above, the control, and below it what is wrong, else what helps, where there is such a thing. */
+/** A label above, the control, and below it the error, else the hint, if there is one. */
 export function FieldFrame({
   label,
   error,

@@ -47,7 +47,7 @@ export function PasswordField(props: TextFieldProps) {
             {...own}
             {...control}
             type={shown ? 'text' : 'password'}
-            // A shown password is no prose: the keyboard must not correct or learn it.
+            // A visible password is no prose: the keyboard must not correct or learn it.
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -159,7 +159,7 @@ export function SearchField({ label, value, onChange, placeholder, busy, classNa
 
 type InnerButtonProps = { label: string; icon: ReactNode; disabled?: boolean; onClick: () => void }
 
-/** At the right end of a control. */
+/** Placed at the right end of a control. */
 function InnerButton({ label, icon, disabled, onClick }: InnerButtonProps) {
   return (
     <button

@@ -3,15 +3,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../layout/class-names.ts'
 
 type FilterFoldProps = {
-  /** How many filters are in force. */
+  /** Number of active filters. */
   active: number
   className?: string
   children: ReactNode
 }
 
 /**
- * Filters that are simply there where there is room, and on a phone behind a button of their icon, which says how many are in force.
- * There it stands in a grid, beside what comes before it, and what it opens is below both.
+ * Filters that are always visible where there is room, and on a phone behind a button with their number. There it stands in a grid beside
+ * its predecessor, and the filters open below both.
  */
 export function FilterFold({ active, className, children }: FilterFoldProps) {
   const [open, setOpen] = useState(false)

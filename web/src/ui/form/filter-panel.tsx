@@ -3,17 +3,17 @@ import { Button } from './button.tsx'
 import { FilterFold } from './filter-fold.tsx'
 
 type FilterPanelProps = {
-  /** How many filters are in force. */
+  /** Number of active filters. */
   active: number
   onApply: () => void
   onClear: () => void
   busy?: boolean
-  /** Above the filters, and not one of them: it takes force at once. */
+  /** Stands above the filters and is none of them: it applies at once. */
   sort?: ReactNode
   children: ReactNode
 }
 
-/** Filters that take force together, when they are applied: side by side where there is room. */
+/** Filters that are applied together by a button: side by side where there is room. */
 export const FilterPanel = ({ active, onApply, onClear, busy, sort, children }: FilterPanelProps) => (
   <FilterFold active={active}>
     {sort}
@@ -25,7 +25,7 @@ export const FilterPanel = ({ active, onApply, onClear, busy, sort, children }: 
         onApply()
       }}
     >
-      {/* They wrap among themselves: the buttons stay beside the first of them. */}
+      {/* The filters wrap among themselves: the buttons stay beside the first of them. */}
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 *:min-w-0 *:grow max-md:basis-full sm:*:basis-40">
         {children}
       </div>

@@ -4,7 +4,7 @@ import { TextField } from './field.tsx'
 import { tidyHora } from './tidy-hora.ts'
 
 type HoraFieldProps = Omit<FieldText, 'error'> & {
-  /** As it is typed; on leaving the field '1930' becomes '19:30'. */
+  /** The typed text; on blur '1930' becomes '19:30'. */
   value: string
   onChange: (hora: string) => void
   onBlur?: () => void

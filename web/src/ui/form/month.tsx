@@ -13,7 +13,7 @@ const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
     <ChevronRight aria-hidden className="size-5" />
   )
 
-/** How every month looks. Seven columns of 2.75 rem, narrower where large text would push them off a phone. */
+/** Styles of every month. Seven columns of 2.75 rem, narrower where large text would push them off a phone. */
 export const MONTH = {
   locale: ptBR,
   showOutsideDays: true,
@@ -35,5 +35,5 @@ export const MONTH = {
   components: { Chevron },
 }
 
-/** The device's day of a date, 'yyyy-MM-dd'. Noon has the same date however the clocks change. */
+/** A date of the device for 'yyyy-MM-dd'. Noon has the same date however the clocks change. */
 export const dateOf = (data: string): Date => new Date(`${data}T12:00:00`)

@@ -3,7 +3,7 @@ import { DateField } from './date-field.tsx'
 
 export type Period = { data_inicio: string; data_fim: string }
 
-/** The errors of a period, by field; none when it is valid. */
+/** Validation errors of a period, by field. */
 export function periodErrors({ data_inicio, data_fim }: Period): Partial<Period> {
   const wrong = (value: string) => (value !== '' && !isData(value) ? 'Data inválida' : undefined)
   const [inicio, fim] = [wrong(data_inicio), wrong(data_fim)]
@@ -15,7 +15,7 @@ export function periodErrors({ data_inicio, data_fim }: Period): Partial<Period>
 type PeriodFieldsProps = {
   value: Period
   onChange: (part: Partial<Period>) => void
-  /** Shows what is wrong before a field was left. */
+  /** Shows errors before a field was left. */
   errors: Partial<Period>
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '../layout/class-names.ts'
 
 type RadioCardProps<Value extends string> = {
-  /** Shared by the cards of one choice. */
+  /** The group's name, shared by its cards. */
   name: string
   value: Value
   label: string
@@ -10,7 +10,7 @@ type RadioCardProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few choices that each need a sentence. */
+/** One of a few choices that each need an explanation. */
 export const RadioCard = <Value extends string>({
   name,
   value,

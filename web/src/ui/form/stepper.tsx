@@ -6,7 +6,7 @@ export type StepperProps = {
   label: string
   /** The present value, shown between the buttons. */
   value?: ReactNode
-  /** In its place a control of its own for the value. */
+  /** A control for the value, in its place. */
   children?: ReactNode
   lessLabel: string
   moreLabel: string

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type SwitchProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** On or off, at once: no form is sent. */
+/** A setting that applies at once, without a form. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const hintId = useId()
   return (

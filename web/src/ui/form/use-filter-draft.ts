@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Period, periodErrors } from './period-fields.tsx'
 
-/** The fields of a filter panel: they follow the filters in force, and take force only when applied. */
+/** The fields of a filter panel: they follow the active filters, and are applied only on submit. */
 export function useFilterDraft<Filters extends Period>(applied: Filters, apply: (filters: Filters) => void) {
   const inForce = JSON.stringify(applied)
   const [state, setState] = useState({ inForce, draft: applied, refused: false })
@@ -16,7 +16,7 @@ export function useFilterDraft<Filters extends Period>(applied: Filters, apply: 
       if (Object.keys(errors).length > 0) setState({ ...state, refused: true })
       else apply(draft)
     },
-    /** Empties the fields too when what is in force was already empty. */
+    /** Clears the fields too when no filter was active. */
     reset: (empty: Filters) => {
       setState({ ...state, draft: empty, refused: false })
       apply(empty)

@@ -6,20 +6,19 @@ import { toast } from '../feedback/toast.ts'
 export const NAO_ABRIU = 'Não foi possível abrir. Verifique a conexão e tente novamente.'
 
 interface LazyPartOptions {
-  /** Stands in its place while it comes; nothing else. */
+  /** Placeholder while it loads; nothing by default. */
   instead?: ReactNode
-  /** Stands in its place where it cannot be fetched; else what stood there meanwhile. */
+  /** Placeholder when it cannot be fetched; by default that of loading. */
   missing?: ComponentType<{ onRetry: () => void }>
-  /** Stands in its place after a fault of its own. */
+  /** Placeholder after an error of its own. */
   failed?: (props: ErrorComponentProps) => ReactNode
 }
 
 type Closable = { open?: boolean; onClose?: () => void; onClosed?: () => void }
 
 /**
- * A component whose code comes when it is first shown, or before by `preload`. One that can be closed and cannot be fetched says so
- * and closes, and is asked for again at its next opening; any other is asked for again as soon as there is a network. Likewise a fault
- * of the part stays its own.
+ * A component whose code is loaded when it is first shown, or earlier by `preload`. One that can be closed and cannot be fetched says so
+ * and closes, and retries at its next opening; any other retries as soon as there is a network. An error of the part does not leave it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -69,11 +68,11 @@ export function lazyPart<Props extends object>(
   return Object.assign(Host, { preload: () => void load().catch(() => undefined) })
 }
 
-/** In the place of a part that has closed, or that nobody would miss. */
+/** The fallback for a part that has closed, or that nobody would miss. */
 export const Nothing = () => null
 
 function Closed({ open = true, onClose, onClosed, forget }: Closable & { forget: () => void }) {
-  // After each time that it did not come.
+  // After each failed fetch.
   useEffect(() => {
     forget()
     if (!open) return

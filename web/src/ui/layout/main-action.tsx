@@ -5,16 +5,16 @@ import { FloatingButton } from './floating-button.tsx'
 type MainActionProps = {
   /** The words of the button in the header. */
   children: string
-  /** Names the round one. */
+  /** The label of the round button. */
   label: string
   icon: ReactNode
   onClick: () => void
 }
 
-/** Below the bar on top, in pixels. */
+/** Offset below the top bar, in pixels. */
 const IN_SIGHT = { rootMargin: '-56px 0px 0px' }
 
-/** A screen's one action, in its header; where that is out of sight a phone has it within reach of the thumb. */
+/** A screen's main action, in its header; where that is scrolled out of sight a phone shows a round button. */
 export function MainAction({ children, label, icon, onClick }: MainActionProps) {
   const [isOut, setOut] = useState(false)
   const watch = useCallback((button: HTMLButtonElement | null) => {

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** On a phone the actions stand beside the subtitle. */
   dense?: boolean
-  /** Above a list, which on a phone says itself what it is: there the subtitle gives way. */
+  /** Above a list, which on a phone has a title of its own, so that the subtitle is hidden there. */
   list?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface Store<Value> {
   subscribe: (notify: () => void) => () => void
 }
 
-/** A value that lives outside of React; components follow it with `useStore`. */
+/** A value outside of React; components follow it with `useStore`. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,2 +1,2 @@
-/** True when fingers do the pointing: a field that takes the focus by itself would bring the keyboard up. */
+/** True on touch screens: focusing a field by code would open the keyboard. */
 export const isTouch = (): boolean => matchMedia('(hover: none)').matches

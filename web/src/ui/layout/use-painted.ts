@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * False until what was drawn first is on the screen: the rest of something long is drawn after that. A deferred value of React's
- * may be drawn before the browser has painted, where a frame is late. `begun`: there is something to draw.
+ * False until the first drawing has been painted: the rest of something long is drawn after that. A deferred value of React's may be drawn
+ * before the browser has painted, where a frame is late. `begun`: there is something to draw.
  */
 export function usePainted({ initially = false, begun = true } = {}): boolean {
   const [painted, setPainted] = useState(initially)

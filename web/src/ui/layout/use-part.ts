@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 
-/**
- * Code that a press brings: what has come so far, and how to bring it. Without a network `erro` is told, and the next
- * press tries again.
- */
+/** Code that is loaded by a press: the loaded part, and how to load it. Without a network `erro` is shown, and the next press retries. */
 export function usePart<Part>(load: () => Promise<Part>, erro: string) {
   const [state, setState] = useState<{ part?: Part }>({})
   function bring(then?: () => void): void {

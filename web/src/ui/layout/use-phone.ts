@@ -5,7 +5,7 @@ const PHONE = '(width < 481px)'
 
 export const isPhone = (): boolean => matchMedia(PHONE).matches
 
-/** As wide as a phone, counted in letters: the same 481 px at the text's usual size, and more where it is larger. */
+/** The width of a phone relative to the text: 481 px at its usual size, and more where it is larger. */
 const NARROW = '(width < 30.0625rem)'
 
 function useMedia(query: string): boolean {
@@ -20,5 +20,5 @@ function useMedia(query: string): boolean {
 }
 
 export const usePhone = (): boolean => useMedia(PHONE)
-/** True on a phone, and where the text is too large for its window: a table is cards there. */
+/** True on a phone, and where the text is too large for its window: tables are cards there. */
 export const useNarrow = (): boolean => useMedia(NARROW)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether somebody walks through the buttons with Tab: one that was only touched keeps the focus too, and wants no keys. */
+/** Whether somebody navigates by Tab: a button that was only touched keeps the focus too, and should not get keys. */
 export function useWalksByTab(): RefObject<boolean> {
   const walks = useRef(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
 const OPEN = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]'
 
-/** The layer that lies on top of the page and can be closed. */
+/** The top layer that can be closed. */
 export const topOverlay = (): Element | undefined => [...document.querySelectorAll(OPEN)].at(-1)
 
-/** Closes what lies on top of the page, as the Escape key does: it may ask first, or refuse while work goes on. */
+/** Closes the top layer, as the Escape key does: it may ask first, or refuse while it works. */
 export function closeTop(): void {
   const target = document.activeElement ?? document.body
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

@@ -4,16 +4,16 @@ import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 
 type DialogRootProps = Pick<ComponentProps<typeof Dialog.Root>, 'open' | 'onOpenChange' | 'children'> & {
   open: boolean
-  /** After the closing animation. */
+  /** Called after the closing animation. */
   onClosed: (() => void) | undefined
 }
 
-/** A busy machine ends an animation late, and one that is never reported as ended counts as ended by then. */
+/** Fallback timeout: an animation whose end is not reported counts as ended by then. */
 const ENDED_MS = 5 * MODAL_ANIMACAO_MS
 
 /**
- * A dialog of Base UI that leaves for certain: Base UI takes it away when the browser reports its animations as finished, and a
- * report that never comes would leave an invisible dialog over the page.
+ * A dialog of Base UI that is removed for certain: Base UI waits for the browser to report its animations as finished, and a missing report
+ * would leave an invisible dialog over the page.
  */
 export function DialogRoot({ open, onOpenChange, onClosed, children }: DialogRootProps) {
   const [isShown, setShown] = useState(open)

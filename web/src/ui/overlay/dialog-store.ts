@@ -22,7 +22,7 @@ const DEFAULT_TITLE: Record<DialogKind, string> = {
   confirm: 'Confirmação',
 }
 
-/** Dialogs wait in line: the first is on the screen, and leaves the line when its closing animation ends. */
+/** Dialogs queue: the first is visible, and leaves the queue when its closing animation ends. */
 export function createDialogStore() {
   const line = createStore<readonly DialogRequest[]>([])
   let lastId = 0

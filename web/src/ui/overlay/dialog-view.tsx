@@ -24,7 +24,7 @@ export function DialogView({ request, onDone }: DialogViewProps) {
       title={request.title}
       description={request.message}
       size="sm"
-      // The button of an action that cannot be undone has no initial focus: a careless Enter must not press it.
+      // The button of a destructive action gets no initial focus: a careless Enter must not press it.
       initialFocus={request.danger ? cancel : main}
       footer={
         <>

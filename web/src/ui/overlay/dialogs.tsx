@@ -29,7 +29,7 @@ export function confirmAction({
   return dialogStore.ask({ kind: 'confirm', title, message, confirmLabel, cancelLabel, danger })
 }
 
-/** The first dialog brings the modal's code; if that cannot be fetched or fails, the browser's own dialog asks. */
+/** The first dialog loads the modal's code; if that fails, the browser's own dialog asks. */
 const DialogView = lazyPart<DialogViewProps>(
   () =>
     import('./dialog-view.tsx').then(

@@ -11,8 +11,8 @@ type DrawerProps = {
 }
 
 /**
- * Slides in from the left. The browser's own <dialog>: it keeps the focus, brings it back and covers the page without the code of
- * Base UI, which comes with no first screen, so that it opens also when the network has gone since.
+ * Slides in from the left. It is a native <dialog>: it traps and restores the focus and covers the page without the code of Base UI, which
+ * first screens do not load, so that it also opens offline.
  */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the key is Escape
     <dialog
       ref={dialog}
-      // Written out, because what looks for open dialogs looks for the attribute; closed it stays in the page.
+      // Set explicitly, because selectors of open dialogs use the attribute; closed it stays in the page.
       role={open ? 'dialog' : undefined}
       aria-labelledby={titleId}
       data-open={open || undefined}

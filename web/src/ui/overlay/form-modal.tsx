@@ -3,17 +3,17 @@ import { Button } from '../form/button.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
 
 type FormModalProps = Omit<ModalProps, 'footer' | 'size'> & {
-  /** The form: what sends it, and what it listens to. */
+  /** Props of the form element. */
   form: Omit<ComponentProps<'form'>, 'id' | 'children'>
   submitLabel: string
   busy: boolean
   disabled?: boolean
 }
 
-/** A small modal that is one form, which saves what it says. */
+/** A small modal that consists of one form. */
 export function FormModal({ form, submitLabel, busy, disabled = false, children, ...modal }: FormModalProps) {
   const formId = useId()
-  // A refusal marks the fields: what is being saved stays open until its answer is there.
+  // The modal stays open while it saves, because a refusal marks its fields.
   const close = () => {
     if (!busy) modal.onClose()
   }

@@ -4,14 +4,14 @@ import { classNames } from '../layout/class-names.ts'
 import type { MenuAction, MenuProps } from './menu-props.ts'
 import { useOpened } from './overlays.ts'
 
-/** Runs the chosen action once. It waits for the menu to close and its button to have the focus, so that a dialog can return it there. */
+/** Runs the chosen action once, after the menu has closed and its button has the focus, so that a dialog can return it there. */
 function actOn(chosenAction: RefObject<MenuAction | undefined>): void {
   const action = chosenAction.current
   chosenAction.current = undefined
   action?.onSelect()
 }
 
-/** The menu itself, open as soon as it is there; `menu.tsx` fetches it when somebody first wants it. */
+/** The menu itself, open as soon as it is mounted; `menu.tsx` loads it on first use. */
 export function MenuView({ label, trigger, items, header }: MenuProps) {
   const chosenAction = useRef<MenuAction>(undefined)
   const [open, setOpen] = useState(true)
@@ -21,7 +21,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
     chosenAction.current = item
   }
 
-  // A table that turns into cards takes its menus away, maybe while one is closing.
+  // A table that turns into cards unmounts its menus, maybe while one is closing.
   useEffect(() => () => actOn(chosenAction), [])
 
   return (
@@ -31,7 +31,7 @@ export function MenuView({ label, trigger, items, header }: MenuProps) {
       onOpenChangeComplete={(now) => !now && actOn(chosenAction)}
     >
       <BaseMenu.Trigger render={trigger} />
-      {/* A region, because content outside of every landmark is missed by people who jump between landmarks. */}
+      {/* A region, because content outside of landmarks is missed by people who jump between them. */}
       <BaseMenu.Portal render={<section aria-label={label} />}>
         <BaseMenu.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
           <BaseMenu.Popup

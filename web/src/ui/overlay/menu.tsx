@@ -5,7 +5,7 @@ import { usePart } from '../layout/use-part.ts'
 const loadView = async () => (await import('./menu-view.tsx')).MenuView
 const preload = () => void loadView().catch(() => undefined)
 
-/** A button with a menu. Its code comes when the button is first reached, so that a list of them weighs only buttons. */
+/** A button with a menu. Its code is loaded when the button is first reached, so that a list of them costs only buttons. */
 export function Menu(props: MenuProps) {
   const [View, bring] = usePart(
     loadView,

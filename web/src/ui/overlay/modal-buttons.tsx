@@ -2,7 +2,7 @@ import { Button } from '../form/button.tsx'
 
 type ModalButtonsProps = {
   onCancel: () => void
-  /** The name of the action, and the one while it runs. */
+  /** The label of the action, and the label while it runs. */
   label: string
   busyLabel?: string
   onDo: () => void
@@ -10,7 +10,7 @@ type ModalButtonsProps = {
   disabled?: boolean
 }
 
-/** The footer of a modal that does one thing. */
+/** The footer of a modal with one action. */
 export const ModalButtons = ({
   onCancel,
   label,

@@ -15,17 +15,17 @@ export type ModalKind = 'info' | 'success' | 'warning' | 'error' | 'confirm'
 
 type InitialFocus = ComponentProps<typeof Dialog.Popup>['initialFocus']
 
-/** A text that is read. */
+/** Its content is a text to read. */
 export type Reading = {
-  /** Below the title. */
+  /** A line below the title. */
   subtitle: ReactNode
-  /** Buttons beside the one that closes. */
+  /** Buttons beside the close button. */
   tools: ReactNode
-  /** The text takes the whole screen, and the bars lie over it. */
+  /** The text fills the screen, and the bars overlay it. */
   fullScreen: boolean
-  /** In full screen: whether the bars are there; the keyboard brings them back by reaching them. */
+  /** In full screen: whether the bars are shown; focusing them shows them. */
   bars: boolean
-  /** The Escape key, when it does something else than to close; `undefined` closes. */
+  /** Overrides the Escape key; `undefined` closes. */
   onEscape: (() => void) | undefined
 }
 
@@ -36,14 +36,14 @@ export type ModalProps = {
   description?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  /** 'tall' and 'full' take all the height there is, for what is read from a music stand. */
+  /** 'tall' and 'full' use the whole height, for texts on a music stand. */
   size?: 'sm' | 'md' | 'lg' | 'tall' | 'full'
   kind?: ModalKind
-  /** Default: the first field, else the first button; the dialog itself where a text is read, so that keys scroll it. */
+  /** The initial focus. Default: the first field, else the first button; the dialog itself for a text, so that keys scroll it. */
   initialFocus?: InitialFocus
-  /** False while closing would lose work in progress. */
+  /** False while closing would lose unsaved work. */
   canClose?: boolean
-  /** After the closing animation. */
+  /** Called after the closing animation. */
   onClosed?: () => void
   reading?: Reading
 }
@@ -65,14 +65,14 @@ const MARK: Record<ModalKind, ReactNode> = {
 }
 
 const MOTION = { transitionDuration: `${MODAL_ANIMACAO_MS}ms` }
-/** Of a choice the chosen one, where Tab would arrive too. */
+/** In a radio group the checked one, which Tab would reach too. */
 const FIRST_FIELD =
   ':is(input:not([type=hidden], [type=radio]:not(:checked)), select, textarea):not(:disabled)'
 const ABOVE = {
   over: 'absolute inset-x-0 top-0 z-10 border-b border-line bg-surface pt-[env(safe-area-inset-top)] transition-transform',
   away: '-translate-y-full focus-within:translate-y-0',
 }
-/** Where text is large, what is opened at the bottom of a text takes this room for as long. */
+/** With large text an open panel at the bottom of a text takes this room meanwhile. */
 const GIVES_WAY = 'max-[21rem]:group-has-[[data-below]_[aria-expanded=true]]:hidden'
 const BELOW = {
   over: 'absolute inset-x-0 bottom-0 z-10 bg-surface pb-[env(safe-area-inset-bottom)] transition-transform',
@@ -103,14 +103,14 @@ export function Modal({
   const bar = ({ over, away }: typeof ABOVE) => classNames(fullScreen && over, barsAway && away)
 
   function changed(next: boolean, { event, reason }: { event: Event; reason: string }) {
-    // A toast is above the dialog, not outside of it.
+    // A press on a toast is no press outside of the dialog.
     const onToast = event.target instanceof Element && event.target.closest('[data-toasts]')
     if (next || !canClose || onToast) return
     if (reason === 'escape-key' && reading?.onEscape) reading.onEscape()
     else onClose()
   }
 
-  /** On touch the field waits for a tap: its keyboard would cover half of the dialog at once. */
+  /** On touch no field is focused: the keyboard would cover half of the dialog at once. */
   const firstField = () =>
     (isTouch() ? popup.current : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ?? true
 
@@ -118,11 +118,11 @@ export function Modal({
     <HasAddress value={false}>
       <DialogRoot open={open} onOpenChange={changed} onClosed={onClosed}>
         <Dialog.Portal>
-          {/* Also over the dialog that this one was opened from, which can do nothing meanwhile. */}
+          {/* Also covers the dialog from which it was opened, which is inert meanwhile. */}
           <Dialog.Backdrop forceRender style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
           <Dialog.Viewport
             className={classNames(
-              // Between two springs: in the middle, or as far down as the toasts above it need.
+              // Between two flexible spaces: centred, or lower where toasts above need room.
               'fixed inset-0 z-40 flex flex-col items-center before:min-h-(--toasts) before:shrink-0',
               !isTall && 'before:grow sm:after:grow',
               !fullScreen && 'p-4 max-sm:p-0',
@@ -227,7 +227,7 @@ export function Modal({
                   />
                 )}
               </div>
-              {/* Last, so that Tab and the first focus meet the content before it. */}
+              {/* Last in the DOM, so that Tab and the first focus reach the content before it. */}
               {canClose && (
                 <Dialog.Close
                   render={<IconButton label="Fechar" icon={<X aria-hidden />} />}

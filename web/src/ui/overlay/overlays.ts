@@ -2,10 +2,10 @@ import { createContext, useEffect } from 'react'
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
 import { createStore, useStore } from '../layout/store.ts'
 
-/** True when a dialog lies over the page, or the last one is on its way out. */
+/** True while a dialog is open or closing. */
 export type Overlay = 'none' | 'open' | 'closing'
 
-/** True around a modal that the browser's address opens and closes, not around what opens on top of it. */
+/** True around a modal that the address opens and closes, not around layers on top of it. */
 export const HasAddress = createContext(false)
 
 const overlay = createStore<Overlay>('none')
@@ -23,7 +23,7 @@ function enter(): () => void {
   }
 }
 
-/** Called whenever something opens that the browser's Back should close, and that has no address of its own. */
+/** Called whenever a layer opens that the browser's Back should close, and that has no address of its own. */
 export const whenOpened = (notify: () => void): void => void (opened = notify)
 
 export function useOpened(open: boolean, hasAddress = false): void {
@@ -32,7 +32,7 @@ export function useOpened(open: boolean, hasAddress = false): void {
   }, [open, hasAddress])
 }
 
-/** Something that takes the whole page for itself says so here: whatever would lie over it then stays out of its way. */
+/** Marks something that takes the whole page: floating elements then stay out of its way. */
 export function useOverlay(open: boolean, hasAddress = false): void {
   useOpened(open, hasAddress)
   useEffect(() => (open ? enter() : undefined), [open])

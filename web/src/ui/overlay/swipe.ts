@@ -1,11 +1,11 @@
 import { MODAL_ARRASTE_PX } from '@cantai/contract/limites'
 
-/** Below this a finger has not yet said what it wants. */
+/** Least movement before the direction of a finger is known. */
 const SLOP_PX = 8
 
 export type SwipeIntent = 'undecided' | 'drag' | 'ignore'
 
-/** A sheet follows a finger that goes down first, and only from content that is at its top. */
+/** A sheet follows a finger that first moves down, and only from content scrolled to its top. */
 export function swipeIntent(dx: number, dy: number, scrollTop: number): SwipeIntent {
   if (Math.hypot(dx, dy) < SLOP_PX) return 'undecided'
   return dy > Math.abs(dx) && scrollTop <= 0 ? 'drag' : 'ignore'

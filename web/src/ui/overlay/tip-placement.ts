@@ -3,7 +3,7 @@ type Box = Size & { top: number; left: number }
 
 const GAP = 8
 
-/** Above the anchor and centred; below it when there is no room; never past the edges of the window. */
+/** Above the anchor and centred; below it when there is no room; always inside the window. */
 export function placeTip(anchor: Box, tip: Size, view: Size): { x: number; y: number } {
   const above = anchor.top - tip.height - GAP
   const y = above >= GAP ? above : anchor.top + anchor.height + GAP

@@ -56,7 +56,7 @@ function show(target: Element): void {
   bubble.style.transform = `translate(${x}px, ${y}px)`
 }
 
-/** Hides the tip: the element that it points at is going. */
+/** Hides the tip: its anchor is being removed. */
 export function hideTip(): void {
   hide()
 }

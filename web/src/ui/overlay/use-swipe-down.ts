@@ -6,7 +6,7 @@ type Gesture = { x: number; y: number; scrollTop: number; intent: SwipeIntent }
 
 interface SwipeDown {
   enabled: boolean
-  /** Only from the handle and the title bar, marked `data-grip`: a finger in the text scrolls it. */
+  /** Swipes begin only on the handle and the title bar, marked `data-grip`: a finger in the text scrolls it. */
   onlyByGrip: boolean
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function useSwipeDown({ enabled, onlyByGrip, onClose }: SwipeDown) {
       const sheet = event.currentTarget
       const touch = event.touches[0]
       release(sheet)
-      // Events of a menu or a second dialog also bubble here through React's tree.
+      // Events of a nested menu or dialog also bubble here through React's tree.
       const { target } = event
       const inside = target instanceof Element && sheet.contains(target)
       if (!enabled || !isPhone() || !touch || event.touches.length > 1 || !inside) return
@@ -66,7 +66,7 @@ export function useSwipeDown({ enabled, onlyByGrip, onClose }: SwipeDown) {
   }
 }
 
-/** How far the content under the finger is scrolled, in any box from the target up to the sheet. */
+/** The scroll position of the content under the finger, in any box from the target up to the sheet. */
 function scrolledBetween(target: Element, sheet: HTMLElement): number {
   let most = 0
   for (let box: Element | null = target; box && box !== sheet; box = box.parentElement)

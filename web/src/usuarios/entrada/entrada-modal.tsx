@@ -9,7 +9,7 @@ import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { ENTRADA } from './entrada-texts.ts'
 import { changeEntrada, entradaQuery } from '../usuarios-api.ts'
 
-/** The choice of who may enter. Saving what already stands is an answer too: the question was open until then. */
+/** Chooses the mode of registration. Saving the present one is an answer too: the question was open until then. */
 export function EntradaModal({ open, onClose, onClosed }: ModalLife) {
   const { data } = useQuery(entradaQuery)
   const [chosen, setChosen] = useState<Cadastro>()

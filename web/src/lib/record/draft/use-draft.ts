@@ -24,7 +24,7 @@ interface ValuesDraftOptions extends DraftOptions {
 
 export interface DraftOffer {
   readonly at: number
-  /** Somebody saved the record since the draft was written. */
+  /** The record was saved by somebody since the draft was written. */
   readonly outdated: boolean
   readonly recover: () => void
   readonly discard: () => void
@@ -32,9 +32,9 @@ export interface DraftOffer {
 
 export interface DraftKeeper {
   readonly offer: DraftOffer | undefined
-  /** Keeps this once the fingers rest, if drafts are wanted. */
+  /** Stores the draft with a debounce, if drafts are wanted. */
   readonly keep: (values: Record<string, unknown>) => void
-  /** Deletes the draft, after it was saved or given up. */
+  /** Deletes the draft, after it was saved or discarded. */
   readonly clear: () => void
 }
 
@@ -45,7 +45,7 @@ export function useValuesDraft(options: ValuesDraftOptions): DraftKeeper {
   const { autoSave } = usePreferencias()
   const read = () => ({ name, draft: autoSave ? readDraft(usuarioId, name) : undefined })
   const [kept, setKept] = useState(read)
-  // One form may go from record to record.
+  // One form may change its record.
   if (kept.name !== name) setKept(read())
   const found = kept.name === name ? kept.draft : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -111,7 +111,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues = 
 
   const { keep } = draft
   useEffect(() => {
-    // Only what a hand changed: the record's own values also come through here.
+    // Only for changes by hand: the record's own values also come through here.
     const { unsubscribe } = watch((values, { type }) => {
       if (type === 'change') keep(structuredClone(values))
     })
