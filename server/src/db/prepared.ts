@@ -2,6 +2,8 @@ import { Client, type ClientConfig } from 'pg'
 
 /** A statement that has come so often comes again. */
 const RECURS = 5
+/** Without values a text may be several statements, which cannot be prepared; these are one that reads. */
+const ONE_READ = /^\s*(select|with)\b[^;]*$/iu
 /** Each connection keeps the plans of these, a few ten kilobytes each. */
 const NAMES_MAX = 150
 /** Texts that are counted: those with as many placeholders as a list has rows never recur, and would fill any memory. */
@@ -37,8 +39,8 @@ export function preparingClient(): typeof Client {
       super(config)
       const query = this.query.bind(this) as Query
       const prepared: Query = (text, values, done) => {
-        // Without values a text may be several statements, which cannot be prepared.
-        const mayRecur = typeof text === 'string' && Array.isArray(values) && values.length > 0
+        const mayRecur =
+          typeof text === 'string' && Array.isArray(values) && (values.length > 0 || ONE_READ.test(text))
         const name = mayRecur ? nameOf(text) : undefined
         return name === undefined ? query(text, values, done) : query({ name, text, values }, done)
       }
