@@ -43,7 +43,8 @@ const LISTS: [path: string, goal: number, list: (db: Db) => Promise<unknown>][] 
   [
     '/api/ensaios',
     0.5,
-    (db) => listEnsaios(db, { ...page, ordenar: 'data_ensaio', direcao: 'DESC' }, 1, streamRows),
+    (db) =>
+      listEnsaios(db, { ...page, ordenar: 'data_ensaio', direcao: 'DESC' }, { usuarioId: 1, streamRows }),
   ],
 ]
 

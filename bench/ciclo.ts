@@ -34,7 +34,7 @@ const LIST_MS = 15
 const SUMMARY_MS = 25
 const ROUNDS = 12
 const RUNS = 60
-const streamRows = largeAnswers()
+const asked = { usuarioId: 1, streamRows: largeAnswers() }
 
 interface Times {
   p50: number
@@ -85,15 +85,15 @@ const lists = (db: Db, musica_id: number): [string, () => Promise<unknown>][] =>
   ['planejamento by musica', () => listPlanejamentos(db, { ...planned, ordenar: 'musica' })],
   ['planejamento by status', () => listPlanejamentos(db, { ...planned, ordenar: 'status' })],
   ['planejamento of status nova', () => listPlanejamentos(db, { ...planned, status: 'nova' })],
-  ['ensaios', () => listEnsaios(db, rehearsed, 1, streamRows)],
-  ['ensaios, last page', () => listEnsaios(db, { ...rehearsed, pagina: 500 }, 1, streamRows)],
-  ['ensaios by musica', () => listEnsaios(db, { ...rehearsed, ordenar: 'musica' }, 1, streamRows)],
+  ['ensaios', () => listEnsaios(db, rehearsed, asked)],
+  ['ensaios, last page', () => listEnsaios(db, { ...rehearsed, pagina: 500 }, asked)],
+  ['ensaios by musica', () => listEnsaios(db, { ...rehearsed, ordenar: 'musica' }, asked)],
   [
     'ensaios by data_culto',
-    () => listEnsaios(db, { ...rehearsed, ordenar: 'data_culto', limite: 50 }, 1, streamRows),
+    () => listEnsaios(db, { ...rehearsed, ordenar: 'data_culto', limite: 50 }, asked),
   ],
-  ['ensaios of a musica', () => listEnsaios(db, { ...rehearsed, musica_id }, 1, streamRows)],
-  ['ensaios of a period', () => listEnsaios(db, { ...rehearsed, ...period }, 1, streamRows)],
+  ['ensaios of a musica', () => listEnsaios(db, { ...rehearsed, musica_id }, asked)],
+  ['ensaios of a period', () => listEnsaios(db, { ...rehearsed, ...period }, asked)],
 ]
 
 const services = { ...page, ordenar: 'data' } as const

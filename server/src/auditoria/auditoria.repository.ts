@@ -3,7 +3,7 @@ import type { QuemFez, QuemFezQuery, RegistroDeAuditoria } from '@cantai/contrac
 import { AUDITORIA_MS } from '@cantai/contract/limites'
 import { momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
-import { contains } from '../db/sql.ts'
+import { contains, pageOf, rowsOf } from '../db/sql.ts'
 
 interface NewRegistro {
   /** The user who did it; `alvo_id` is the one that it was done to. */
@@ -74,6 +74,12 @@ export async function findQuemAlterou(
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
+/** The column `alterado_por_nome` of a row `linha`: the name of the user who changed it last, null where nobody knows. */
+export const quemAlterou = (linha: string) =>
+  sql<string | null>`(SELECT u.nome FROM usuarios u WHERE u.id = ${sql.ref(`${linha}.alterado_por`)})`.as(
+    'alterado_por_nome',
+  )
+
 /** A line for a thing done to a record where its own row cannot say so, because it has gone or comes back. */
 interface NewQuemFez {
   /** Null: somebody without an account. */
@@ -138,27 +144,30 @@ function filter(query: QuemFezQuery, fuso: string): RawBuilder<boolean> {
 
 /** A page of what was done to records, the latest first, and everybody who did something. */
 export async function listQuemFez(db: Db, query: QuemFezQuery, fuso: string) {
-  const { pagina, limite } = query
   const condition = filter(query, fuso)
-  const [{ rows: registros }, { rows: totals }, { rows: pessoas }] = await Promise.all([
-    sql<QuemFez>`
-      SELECT a.id, a.em, a.autor_id, ${nomesDoMomento('autor', 'a', 'u')}, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
-             coalesce(a.campos, '{}') AS campos, (SELECT nome FROM pessoas p WHERE p.id = a.pessoa_id) AS pessoa_nome,
-             CASE WHEN a.tipo = 'musica' AND a.acao = 'alterado'
-                  THEN (SELECT min(v.id) FROM musica_versoes v WHERE v.musica_id = a.registro_id AND v.em = a.em) END AS versao_id
-        FROM auditoria a LEFT JOIN usuarios u ON u.id = a.autor_id
-       WHERE ${condition} ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM auditoria a WHERE ${condition}`.execute(db),
-    sql<{ id: number; nome: string }>`
-      SELECT u.id, u.nome FROM usuarios u
-       WHERE EXISTS (SELECT FROM auditoria a WHERE a.autor_id = u.id AND a.tipo IS NOT NULL) ORDER BY normalizar(u.nome), u.id`.execute(
-      db,
-    ),
-  ])
-  const total = totals[0]?.total ?? 0
-  return { registros, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
+  const {
+    rows: registros,
+    beside: pessoas,
+    pages,
+  } = await pageOf(
+    db,
+    {
+      ids: sql`SELECT a.id FROM auditoria a WHERE ${condition} ORDER BY a.em DESC, a.id DESC`,
+      total: sql`SELECT count(*) FROM auditoria a WHERE ${condition}`,
+      row: (id) => sql<QuemFez>`
+        SELECT a.id, a.em, a.autor_id, ${nomesDoMomento('autor', 'a', 'u')}, a.acao, a.tipo, a.registro_id, coalesce(a.titulo, '') AS titulo, a.dia,
+               coalesce(a.campos, '{}') AS campos, (SELECT nome FROM pessoas p WHERE p.id = a.pessoa_id) AS pessoa_nome,
+               CASE WHEN a.tipo = 'musica' AND a.acao = 'alterado'
+                    THEN (SELECT min(v.id) FROM musica_versoes v WHERE v.musica_id = a.registro_id AND v.em = a.em) END AS versao_id
+          FROM auditoria a LEFT JOIN usuarios u ON u.id = a.autor_id WHERE a.id = ${id}`,
+      beside: () =>
+        rowsOf<{ id: number; nome: string }>(sql`
+        SELECT u.id, u.nome FROM usuarios u
+         WHERE EXISTS (SELECT FROM auditoria a WHERE a.autor_id = u.id AND a.tipo IS NOT NULL) ORDER BY normalizar(u.nome), u.id`),
+    },
+    query,
+  )
+  return { registros, pessoas, ...pages }
 }
 
 /** Forgets who did what long ago. */
@@ -167,20 +176,19 @@ export async function deleteOldAuditoria(db: Db, agora: Date): Promise<void> {
 }
 
 /** The history of people. */
-export async function listRegistros(db: Db, { pagina, limite }: { pagina: number; limite: number }) {
-  const [{ rows: registros }, { total }] = await Promise.all([
-    sql<RegistroDeAuditoria>`
-      SELECT a.id, a.em, a.acao, a.detalhes, a.autor_id, ${nomesDoMomento('autor', 'a', 'autor')},
-             a.alvo_id, ${nomesDoMomento('alvo', 'a', 'alvo')}
-        FROM auditoria a LEFT JOIN usuarios autor ON autor.id = a.autor_id LEFT JOIN usuarios alvo ON alvo.id = a.alvo_id
-       WHERE a.tipo IS NULL ORDER BY a.em DESC, a.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
-      db,
-    ),
-    db
-      .selectFrom('auditoria')
-      .where('tipo', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { registros, total, totalPaginas: Math.ceil(total / limite), pagina }
+export async function listRegistros(db: Db, query: { pagina: number; limite: number }) {
+  const { rows: registros, pages } = await pageOf(
+    db,
+    {
+      ids: sql`SELECT a.id FROM auditoria a WHERE a.tipo IS NULL ORDER BY a.em DESC, a.id DESC`,
+      total: sql`SELECT count(*) FROM auditoria WHERE tipo IS NULL`,
+      row: (id) => sql<RegistroDeAuditoria>`
+        SELECT a.id, a.em, a.acao, a.detalhes, a.autor_id, ${nomesDoMomento('autor', 'a', 'autor')},
+               a.alvo_id, ${nomesDoMomento('alvo', 'a', 'alvo')}
+          FROM auditoria a LEFT JOIN usuarios autor ON autor.id = a.autor_id LEFT JOIN usuarios alvo ON alvo.id = a.alvo_id
+         WHERE a.id = ${id}`,
+    },
+    query,
+  )
+  return { registros, ...pages }
 }

@@ -4,7 +4,8 @@ import type { CabecalhoDoCulto, LinhaDeAviso, LinhaDeCulto } from '@cantai/domai
 import type { LinhaDeMusica } from '@cantai/domain/cultos/musica-do-culto'
 import type { LinhaDaEscala } from '@cantai/contract/cultos/escala'
 import type { Db } from '../db/db.ts'
-import { contains, rowsOf } from '../db/sql.ts'
+import { quemAlterou } from '../auditoria/auditoria.repository.ts'
+import { contains, pageOf, rowsOf } from '../db/sql.ts'
 import { contaParaOCulto, domingoAntesDe } from '../planejamento/dias.repository.ts'
 
 /**
@@ -86,57 +87,58 @@ const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: strin
     sql` AND `,
   )
 
-/** A page of services in the order asked for. */
-export async function pageOfCultos(db: Db, query: CultosQuery, hoje: string) {
-  const { ordenar, pagina, limite } = query
+/** The songs of these cultos, an array of ids, planned and sung, in no order. */
+const musicas = (ids: RawBuilder<unknown>, olhar: Olhar) => sql`
+  SELECT l.culto_id, l.planejamento_id, l.execucao_id, l.posicao, l.musica_id, l.tom_culto, l.notas, l.sequencia,
+         l.reserva, l.vez, l.foi_ensaiada, ${texto(olhar, 'm', 'nome', SEM_NOME)} AS nome,
+         ${texto(olhar, 'm', 'artista', SEM_ARTISTA)} AS artista, m.tom, m.bpm, m.compasso, m.duracao_s,
+         ${texto(olhar, 'm', 'youtube_video_id')} AS youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
+         EXISTS (SELECT FROM execucoes e WHERE e.musica_id = l.musica_id
+                    AND e.data_culto = ${domingoAntesDe(sql`l.data`)} OFFSET 0) AS tocada_domingo_anterior,
+         (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = l.musica_id AND e.data_culto < l.data) AS ultima_execucao,
+         CASE WHEN l.planejamento_id IS NULL THEN '[]'
+              ELSE (SELECT coalesce(json_agg(DISTINCT em.data_ensaio), '[]') FROM ensaio_musicas em
+                     WHERE em.musica_id = l.musica_id
+                       AND ${contaParaOCulto(sql`em.data_ensaio`, sql`l.data`)}) END AS ensaios,
+         (SELECT coalesce(json_agg(json_build_object('id', pe.id, 'nome', coalesce(pe.apelido, pe.nome)) ORDER BY q.id), '[]')
+            FROM quem_canta q JOIN pessoas pe ON pe.id = q.pessoa_id
+           WHERE q.culto_id = l.culto_id AND q.musica_id = l.musica_id AND ${cantoresDitos(olhar, sql`l.culto_id`)}) AS quem_canta
+    FROM (SELECT p.culto_id, p.data_planejada AS data, p.id AS planejamento_id, NULL::int AS execucao_id, p.posicao,
+                 p.musica_id, p.tom_culto, p.notas, ${texto(olhar, 'p', 'sequencia')} AS sequencia, p.reserva, p.vez,
+                 NULL::boolean AS foi_ensaiada
+            FROM planejamentos_todos p WHERE p.culto_id = ANY (${ids}) AND NOT p.guardado
+          UNION ALL
+          SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas,
+                 ${texto(olhar, 'e', 'sequencia')}, false, 1, e.foi_ensaiada
+            FROM execucoes e WHERE e.culto_id = ANY (${ids})) l
+    JOIN musicas m ON m.id = l.musica_id`
+
+export async function listMusicasDosCultos(db: Db, ids: number[], olhar: Olhar): Promise<LinhaDeMusica[]> {
+  const { rows } = await sql<LinhaDeMusica>`${musicas(sql`${ids}::int[]`, olhar)}`.execute(db)
+  return rows
+}
+
+/** A page of services in the order asked for, beside them their songs; `nomes`: with the name of who changed each last. */
+export function pageOfCultos(db: Db, query: CultosQuery, hoje: string, nomes: boolean) {
   const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
-  const title = ordenar === 'titulo' ? sql`normalizar(c.titulo) ${direction},` : sql``
+  const title = query.ordenar === 'titulo' ? sql`normalizar(c.titulo) ${direction},` : sql``
   // One that waits to be concluded has songs.
   const totalHidden =
     query.por_concluir === undefined
       ? sql`(SELECT count(*) FROM cultos c WHERE ${isHidden} AND ${filter(query, hoje)})`
       : sql`0`
-  const [{ rows }, { rows: totals }] = await Promise.all([
-    sql<CabecalhoDoCulto>`
-      SELECT ${cabecalho(hoje)} FROM cultos c WHERE ${isShown('c')} AND ${filter(query, hoje)}
-       ORDER BY ${title} c.data ${direction}, c.hora ${direction}, c.id ${direction}
-       LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(db),
-    sql<{ total: number }>`
-      SELECT (count(*) - ${totalHidden})::int AS total FROM cultos c WHERE ${filter(query, hoje)}`.execute(
-      db,
-    ),
-  ])
-  const total = totals[0]?.total ?? 0
-  return { rows, pages: { total, totalPaginas: Math.ceil(total / limite), pagina } }
-}
-
-/** The songs of these cultos, planned and sung, in no order. */
-export async function listMusicasDosCultos(db: Db, ids: number[], olhar: Olhar): Promise<LinhaDeMusica[]> {
-  const { rows } = await sql<LinhaDeMusica>`
-    SELECT l.culto_id, l.planejamento_id, l.execucao_id, l.posicao, l.musica_id, l.tom_culto, l.notas, l.sequencia,
-           l.reserva, l.vez, l.foi_ensaiada, ${texto(olhar, 'm', 'nome', SEM_NOME)} AS nome,
-           ${texto(olhar, 'm', 'artista', SEM_ARTISTA)} AS artista, m.tom, m.bpm, m.compasso, m.duracao_s,
-           ${texto(olhar, 'm', 'youtube_video_id')} AS youtube_video_id, m.mp3_file, m.tem_letra, m.tem_cifras,
-           EXISTS (SELECT FROM execucoes e WHERE e.musica_id = l.musica_id
-                      AND e.data_culto = ${domingoAntesDe(sql`l.data`)} OFFSET 0) AS tocada_domingo_anterior,
-           (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = l.musica_id AND e.data_culto < l.data) AS ultima_execucao,
-           CASE WHEN l.planejamento_id IS NULL THEN '[]'
-                ELSE (SELECT coalesce(json_agg(DISTINCT em.data_ensaio), '[]') FROM ensaio_musicas em
-                       WHERE em.musica_id = l.musica_id
-                         AND ${contaParaOCulto(sql`em.data_ensaio`, sql`l.data`)}) END AS ensaios,
-           (SELECT coalesce(json_agg(json_build_object('id', pe.id, 'nome', coalesce(pe.apelido, pe.nome)) ORDER BY q.id), '[]')
-              FROM quem_canta q JOIN pessoas pe ON pe.id = q.pessoa_id
-             WHERE q.culto_id = l.culto_id AND q.musica_id = l.musica_id AND ${cantoresDitos(olhar, sql`l.culto_id`)}) AS quem_canta
-      FROM (SELECT p.culto_id, p.data_planejada AS data, p.id AS planejamento_id, NULL::int AS execucao_id, p.posicao,
-                   p.musica_id, p.tom_culto, p.notas, ${texto(olhar, 'p', 'sequencia')} AS sequencia, p.reserva, p.vez,
-                   NULL::boolean AS foi_ensaiada
-              FROM planejamentos_todos p WHERE p.culto_id = ANY (${ids}::int[]) AND NOT p.guardado
-            UNION ALL
-            SELECT e.culto_id, e.data_culto, NULL, e.id, e.posicao, e.musica_id, e.tom, e.notas,
-                   ${texto(olhar, 'e', 'sequencia')}, false, 1, e.foi_ensaiada
-              FROM execucoes e WHERE e.culto_id = ANY (${ids}::int[])) l
-      JOIN musicas m ON m.id = l.musica_id`.execute(db)
-  return rows
+  return pageOf(
+    db,
+    {
+      ids: sql`SELECT c.id FROM cultos c WHERE ${isShown('c')} AND ${filter(query, hoje)}
+                ORDER BY ${title} c.data ${direction}, c.hora ${direction}, c.id ${direction}`,
+      total: sql`SELECT count(*) - ${totalHidden} FROM cultos c WHERE ${filter(query, hoje)}`,
+      row: (id) =>
+        sql<CabecalhoDoCulto>`SELECT ${cabecalho(hoje)}${nomes ? sql`, ${quemAlterou('c')}` : sql``} FROM cultos c WHERE c.id = ${id}`,
+      beside: (ids) => rowsOf<LinhaDeMusica>(musicas(ids, 'dentro')),
+    },
+    query,
+  )
 }
 
 export const roteiro = (olhar: Olhar) => sql`

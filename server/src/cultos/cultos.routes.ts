@@ -33,9 +33,7 @@ export function cultosRoutes(
     olhar: olharDe(usuario),
   })
 
-  serve(app, cultosCalls.list, async ({ query, usuario }) =>
-    named(usuario, await listCultos(db, query, hoje())),
-  )
+  serve(app, cultosCalls.list, ({ query, usuario }) => listCultos(db, query, hoje(), leads(usuario)))
   serve(app, cultosCalls.proximo, ({ usuario }) => getProximoCulto(db, hoje(), olharDe(usuario)))
   serve(app, cultosCalls.historia, async ({ query }) => ({ musicas: await listHistoria(db, query.data) }))
   serve(app, cultosCalls.get, async ({ params, usuario }) =>

@@ -13,16 +13,9 @@ import {
   pageOfCultos,
 } from './cultos.repository.ts'
 
-export async function listCultos(db: Db, query: CultosQuery, hoje: string) {
-  const { rows, pages } = await pageOfCultos(db, query, hoje)
-  const linhas = Map.groupBy(
-    await listMusicasDosCultos(
-      db,
-      rows.map(({ id }) => id),
-      'dentro',
-    ),
-    ({ culto_id }) => culto_id,
-  )
+export async function listCultos(db: Db, query: CultosQuery, hoje: string, nomes = false) {
+  const { rows, beside: musicas, pages } = await pageOfCultos(db, query, hoje, nomes)
+  const linhas = Map.groupBy(musicas, ({ culto_id }) => culto_id)
   return { cultos: rows.map((row) => cultoResumido(row, linhas.get(row.id) ?? [], hoje)), ...pages }
 }
 

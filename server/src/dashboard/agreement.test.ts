@@ -6,12 +6,7 @@ import { status } from '@cantai/domain/planejamento/status'
 import { tocadaNoDomingoAnterior } from '@cantai/domain/planejamento/tocada-no-domingo-anterior'
 import { listMusicasDosCultos } from '../cultos/cultos.repository.ts'
 import type { Db } from '../db/db.ts'
-import {
-  findEnsaios,
-  listMusicasParaEnsaiar,
-  pageOfEnsaios,
-  summariseEnsaios,
-} from '../ensaios/ensaios.repository.ts'
+import { listMusicasParaEnsaiar, pageOfEnsaios, summariseEnsaios } from '../ensaios/ensaios.repository.ts'
 import { listExecucoes, summariseExecucoes } from '../execucoes/execucoes.repository.ts'
 import {
   isEnsaiada,
@@ -133,21 +128,20 @@ test('ENS-04 ENS-01 what needs rehearsal, and the figures, are those of the doma
       musicasEnsaiadas: new Set(past.flatMap((e) => e.musicas)).size,
       proximosEnsaios: count(ensaios, (e) => e.data >= hoje),
     })
-    const { ids, pages } = await pageOfEnsaios(tx, {
+    const query = {
       pagina: 1,
       limite: 1000,
       ordenar: 'data_ensaio',
       direcao: 'ASC',
       ...setFieldsOf(filtro),
-    })
+    } as const
+    const { rows, pages } = await pageOfEnsaios(tx, query, { maxBytes: 1e9, nomes: false })
     const expected = ensaios.filter(
       (e) =>
         inside(e.data, filtro) && (filtro.musica_id === undefined || e.musicas.includes(filtro.musica_id)),
     )
     expect(pages.total).toBe(expected.length)
-    expect((await findEnsaios(tx, ids)).map((e) => e.data_ensaio)).toEqual(
-      expected.map((e) => e.data).toSorted(),
-    )
+    expect(rows.map((e) => e.data_ensaio)).toEqual(expected.map((e) => e.data).toSorted())
   })
 })
 

@@ -20,6 +20,16 @@ test('API-04 a statement that recurs is planned once on its connection, and answ
   expect(await prepared()).toContain('SELECT $1::int AS recorrente')
 })
 
+test('API-04 so is a read without parameters, unless its text may be several statements', async () => {
+  for (let i = 0; i < 8; i++) {
+    expect((await sql`SELECT 7 AS sem_parametro`.execute(db)).rows).toEqual([{ sem_parametro: 7 }])
+    await sql`SELECT 8 AS primeira; SELECT 9 AS segunda`.execute(db)
+  }
+  expect((await prepared()).filter((statement) => /sem_parametro|segunda/.test(statement))).toEqual([
+    'SELECT 7 AS sem_parametro',
+  ])
+})
+
 test('API-04 statements of ever other texts are kept nowhere', async () => {
   for (let length = 1; length < 300; length++) await list(length).execute(db)
   expect((await prepared()).filter((statement) => statement.includes('$1::int, $2'))).toEqual([])

@@ -2,7 +2,9 @@ import { Client, type ClientConfig } from 'pg'
 
 /** Executions after which a statement counts as recurring. */
 const RECURS = 5
-/** Limit of prepared statements of a connection: each takes a few ten kilobytes. */
+/** Without values a text may be several statements, which cannot be prepared; these are one that reads. */
+const ONE_READ = /^\s*(select|with)\b[^;]*$/iu
+/** Each connection keeps the plans of these, a few ten kilobytes each. */
 const NAMES_MAX = 150
 /** Limit of counted texts: statements with as many placeholders as a list has rows never recur, and would fill the memory. */
 const COUNTED_MAX = 1_000
@@ -37,8 +39,8 @@ export function preparingClient(): typeof Client {
       super(config)
       const query = this.query.bind(this) as Query
       const prepared: Query = (text, values, done) => {
-        // Without values a text may be several statements, which cannot be prepared.
-        const mayRecur = typeof text === 'string' && Array.isArray(values) && values.length > 0
+        const mayRecur =
+          typeof text === 'string' && Array.isArray(values) && (values.length > 0 || ONE_READ.test(text))
         const name = mayRecur ? nameOf(text) : undefined
         return name === undefined ? query(text, values, done) : query({ name, text, values }, done)
       }

@@ -9,7 +9,8 @@ import type {
 } from '@cantai/contract/ensaios/ensaios'
 import { DIAS_A_FRENTE, DIAS_ANTIGO, DIAS_MUITO_ANTIGO } from '@cantai/domain/ensaios/prioridade'
 import type { Db } from '../db/db.ts'
-import { edited, isVersao } from '../db/sql.ts'
+import { quemAlterou } from '../auditoria/auditoria.repository.ts'
+import { edited, isVersao, pageOf } from '../db/sql.ts'
 import { contaParaOCulto } from '../planejamento/dias.repository.ts'
 import { cultoDaLinhaSql } from '../execucoes/culto-da-linha.repository.ts'
 
@@ -78,38 +79,32 @@ const ORDER: Record<EnsaiosQuery['ordenar'], (direction: RawBuilder<unknown>) =>
   musica: (direction) => sql`m.nome_ordem ${direction}, r.data_ensaio DESC, r.id DESC`,
 }
 
-/** A page of rehearsals in the order asked for: their ids, and how many bytes the names of their songs are. */
-export async function pageOfEnsaios(db: Db, query: EnsaiosQuery) {
+/**
+ * A page of rehearsals in the order asked for; where the names of their songs are more than `maxBytes` only their ids come. `nomes`: with
+ * the name of who changed each last.
+ */
+export function pageOfEnsaios(
+  db: Db,
+  query: EnsaiosQuery,
+  { maxBytes, nomes }: { maxBytes: number; nomes: boolean },
+) {
   const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
   const firstMusica = sql`LEFT JOIN ensaio_musicas em ON em.ensaio_id = r.id AND em.posicao = 0
                           LEFT JOIN musicas m ON m.id = em.musica_id`
-  const pageIds = sql`SELECT r.id FROM ensaios r ${query.ordenar === 'musica' ? firstMusica : sql``}
-                     WHERE ${filter(query)} ORDER BY ${ORDER[query.ordenar](direction)}
-                     LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
-  const [{ rows }, { total }] = await Promise.all([
-    sql<{ id: number; bytes: number }>`
-      SELECT p.id, (SELECT coalesce(sum(octet_length(m.nome) + octet_length(m.artista)), 0)::int
-                      FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id
-                     WHERE em.ensaio_id = p.id) AS bytes
-        FROM unnest(ARRAY(${pageIds})) WITH ORDINALITY p (id, n) ORDER BY p.n`.execute(db),
-    db
-      .selectFrom('ensaios as r')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(filter(query))
-      .executeTakeFirstOrThrow(),
-  ])
-  return {
-    ids: rows.map(({ id }) => id),
-    bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
-    pages: { total, totalPaginas: Math.ceil(total / query.limite), pagina: query.pagina },
-  }
-}
-
-/** These rehearsals in this order; one that has gone meanwhile is left out. */
-export async function findEnsaios(db: Db, ids: number[]): Promise<Ensaio[]> {
-  const { rows } = await sql<Ensaio>`SELECT ${columns} FROM unnest(${ids}::int[]) WITH ORDINALITY p (id, n)
-                  JOIN ensaios r ON r.id = p.id ${lista} ORDER BY p.n`.execute(db)
-  return rows
+  return pageOf(
+    db,
+    {
+      ids: sql`SELECT r.id FROM ensaios r ${query.ordenar === 'musica' ? firstMusica : sql``}
+                WHERE ${filter(query)} ORDER BY ${ORDER[query.ordenar](direction)}`,
+      total: sql`SELECT count(*) FROM ensaios r WHERE ${filter(query)}`,
+      row: (id, ids) => sql<Ensaio>`
+        SELECT ${columns}${nomes ? sql`, ${quemAlterou('r')}` : sql``} FROM ensaios r ${lista}
+         WHERE r.id = ${id}
+           AND (SELECT coalesce(sum(octet_length(m.nome) + octet_length(m.artista)), 0)
+                  FROM ensaio_musicas em JOIN musicas m ON m.id = em.musica_id WHERE em.ensaio_id = ANY (${ids})) <= ${sql.lit(maxBytes)}`,
+    },
+    query,
+  )
 }
 
 export async function summariseEnsaios(db: Db, hoje: string): Promise<EnsaiosResumo> {

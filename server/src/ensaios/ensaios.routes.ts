@@ -35,8 +35,8 @@ export function ensaiosRoutes(
 
   const named = nomear(db, 'ensaios')
   const streamRows = largeAnswers()
-  serve(app, ensaiosCalls.list, async ({ query, usuario }) =>
-    named(usuario, await listEnsaios(db, query, usuario.id, streamRows)),
+  serve(app, ensaiosCalls.list, ({ query, usuario }) =>
+    listEnsaios(db, query, { usuarioId: usuario.id, streamRows, nomes: leads(usuario) }),
   )
   serve(app, ensaiosCalls.resumo, () => summariseEnsaios(db, hoje()))
   serve(app, ensaiosCalls.necessitamEnsaio, () => listMusicasParaEnsaiar(db, hoje()))

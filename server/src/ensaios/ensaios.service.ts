@@ -8,7 +8,6 @@ import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {
   type Autor,
   findEnsaio,
-  findEnsaios,
   findUnknownMusicas,
   insertEnsaio,
   pageOfEnsaios,
@@ -32,9 +31,13 @@ export async function withMusicas<T>(db: Db, ids: number[], write: (tx: Db) => P
   }
 }
 
-export async function listEnsaios(db: Db, query: EnsaiosQuery, usuarioId: number, streamRows: StreamRows) {
-  const { ids, bytes, pages } = await pageOfEnsaios(db, query)
-  if (bytes <= LARGE_BYTES) return { ensaios: await findEnsaios(db, ids), ...pages }
+export async function listEnsaios(
+  db: Db,
+  query: EnsaiosQuery,
+  { usuarioId, streamRows, nomes = false }: { usuarioId: number; streamRows: StreamRows; nomes?: boolean },
+) {
+  const { ids, rows, pages } = await pageOfEnsaios(db, query, { maxBytes: LARGE_BYTES, nomes })
+  if (rows.length === ids.length) return { ensaios: rows, ...pages }
   return streamRows({ field: 'ensaios', pages, ids, read: (id) => findEnsaio(db, id) }, usuarioId)
 }
 

@@ -8,6 +8,7 @@ import type {
   ExecucoesResumo,
 } from '@cantai/contract/execucoes'
 import type { Db } from '../db/db.ts'
+import { quemAlterou } from '../auditoria/auditoria.repository.ts'
 import { edited, isVersao, pageOf } from '../db/sql.ts'
 import { cultoDaLinha } from './culto-da-linha.repository.ts'
 
@@ -52,44 +53,43 @@ const BY_MUSICA = {
 } as const
 
 /**
- * The ids of the page come first, so that the rows before it are never read whole. In the order of songs each song's
- * executions are read from its index, the latest first, and put in a row once the songs are in order: no row is sorted.
+ * In the order of songs each song's executions are read from its index, the latest first, and put in a row once the songs are in
+ * order: no row is sorted.
  */
-function pageIds({ ordenar, direcao, pagina, limite, ...filtros }: ExecucoesQuery): RawBuilder<unknown> {
+function orderedIds({ ordenar, direcao, ...filtros }: ExecucoesQuery): RawBuilder<unknown> {
   const direction = direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
   const orderBy = (fields: readonly string[]) =>
     sql`ORDER BY ${sql.join(fields.map((field) => sql`${sql.ref(field)} ${direction}`))}`
-  const slice = sql`LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`
   if (ordenar === 'data_culto' || ordenar === 'foi_ensaiada')
-    return sql`SELECT e.id FROM execucoes e WHERE ${filter(filtros)} ${orderBy(BY_DATE[ordenar])} ${slice}`
+    return sql`SELECT e.id FROM execucoes e WHERE ${filter(filtros)} ${orderBy(BY_DATE[ordenar])}`
   return sql`
     SELECT unnest(ARRAY(SELECT e.id FROM execucoes e WHERE e.musica_id = m.id AND ${filter(filtros)}
                          ORDER BY e.data_culto DESC, e.id DESC))
-      FROM musicas m ${orderBy(BY_MUSICA[ordenar])} ${slice}`
+      FROM musicas m ${orderBy(BY_MUSICA[ordenar])}`
 }
 
-/** A page of executions in the order asked for. */
-export async function listExecucoes(db: Db, query: ExecucoesQuery) {
-  const { rows: execucoes, ...pagina } = await pageOf(
-    db
-      .selectFrom(
-        sql<{ id: number; n: number }>`unnest(ARRAY(${pageIds(query)})) WITH ORDINALITY`.as<'p'>(
-          sql`p (id, n)`,
-        ),
-      )
-      .innerJoin('execucoes as e', 'e.id', 'p.id')
-      .innerJoin('musicas as m', 'm.id', 'e.musica_id')
-      .innerJoin('cultos as c', 'c.id', 'e.culto_id')
-      .select(columns)
-      .orderBy('p.n')
-      .execute(),
-    db
-      .selectFrom('execucoes as e')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(filter(query)),
+const fromExecucoes = (db: Db) =>
+  db
+    .selectFrom('execucoes as e')
+    .innerJoin('musicas as m', 'm.id', 'e.musica_id')
+    .innerJoin('cultos as c', 'c.id', 'e.culto_id')
+    .select(columns)
+
+/** A page of executions in the order asked for; `nomes`: with the name of who changed each last. */
+export async function listExecucoes(db: Db, query: ExecucoesQuery, nomes = false) {
+  const { rows: execucoes, pages } = await pageOf(
+    db,
+    {
+      ids: orderedIds(query),
+      total: sql`SELECT count(*) FROM execucoes e WHERE ${filter(query)}`,
+      row: (id) =>
+        fromExecucoes(db)
+          .$if(nomes, (q) => q.select(quemAlterou('e')))
+          .where('e.id', '=', id),
+    },
     query,
   )
-  return { execucoes, ...pagina }
+  return { execucoes, ...pages }
 }
 
 /** The figures of the executions that the filters find; `hoje` says which year is this one. */
@@ -109,13 +109,7 @@ export async function summariseExecucoes(
 }
 
 export const findExecucao = (db: Db, id: number): Promise<Execucao | undefined> =>
-  db
-    .selectFrom('execucoes as e')
-    .innerJoin('musicas as m', 'm.id', 'e.musica_id')
-    .innerJoin('cultos as c', 'c.id', 'e.culto_id')
-    .select(columns)
-    .where('e.id', '=', id)
-    .executeTakeFirst()
+  fromExecucoes(db).where('e.id', '=', id).executeTakeFirst()
 
 /** The execution, which nobody changes or takes away before the transaction ends. */
 export async function holdExecucao(tx: Db, id: number): Promise<Execucao | undefined> {

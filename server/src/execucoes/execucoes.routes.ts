@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { execucoesCalls } from '@cantai/contract/execucoes'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
+import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listExecucoes, summariseExecucoes } from './execucoes.repository.ts'
@@ -27,9 +28,7 @@ export function execucoesRoutes(
   const named = nomear(db, 'execucoes')
   const hoje = () => diaEm(agora(), config.timeZone)
 
-  serve(app, execucoesCalls.list, async ({ query, usuario }) =>
-    named(usuario, await listExecucoes(db, query)),
-  )
+  serve(app, execucoesCalls.list, ({ query, usuario }) => listExecucoes(db, query, leads(usuario)))
   serve(app, execucoesCalls.resumo, ({ query }) => summariseExecucoes(db, query, hoje()))
   serve(app, execucoesCalls.get, async ({ params, usuario }) =>
     named(usuario, await getExecucao(db, params.id)),

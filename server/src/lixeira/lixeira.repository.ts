@@ -5,7 +5,7 @@ import type { LixeiraQuery, NaLixeira, TipoNaLixeira } from '@cantai/contract/li
 import { momentoEm, somarDias } from '@cantai/domain/datas'
 import { insertQuemFez, nomesDoMomento } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
-import { contains } from '../db/sql.ts'
+import { contains, pageOf, rowsOf } from '../db/sql.ts'
 
 /** A deleted record as its room keeps it; `dados` is what the restore needs. */
 export interface Apagado {
@@ -190,25 +190,28 @@ export async function listLixeira(
   query: LixeiraQuery,
   { fuso, agora }: { fuso: string; agora: Date },
 ) {
-  const { pagina, limite } = query
   const condition = filter(query, fuso, agora)
-  const [{ rows: itens }, { rows: totals }, { rows: pessoas }] = await Promise.all([
-    sql<NaLixeira>`
-      SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, l.apagado_por, ${nomesDoMomento('apagado_por', 'l', 'u')}, l.apagado_em,
-             l.apagado_em + make_interval(secs => ${LIXEIRA_MS / 1000}) AS ate
-        FROM lixeira l LEFT JOIN usuarios u ON u.id = l.apagado_por
-       WHERE ${condition} ORDER BY l.apagado_em DESC, l.id DESC LIMIT ${limite} OFFSET ${(pagina - 1) * limite}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM lixeira l WHERE ${condition}`.execute(db),
-    sql<{ id: number; nome: string }>`
-      SELECT u.id, u.nome FROM usuarios u
-       WHERE u.id IN (SELECT apagado_por FROM lixeira WHERE apagado_em > ${since(agora)}) ORDER BY normalizar(u.nome), u.id`.execute(
-      db,
-    ),
-  ])
-  const total = totals[0]?.total ?? 0
-  return { itens, pessoas, total, totalPaginas: Math.ceil(total / limite), pagina }
+  const {
+    rows: itens,
+    beside: pessoas,
+    pages,
+  } = await pageOf(
+    db,
+    {
+      ids: sql`SELECT l.id FROM lixeira l WHERE ${condition} ORDER BY l.apagado_em DESC, l.id DESC`,
+      total: sql`SELECT count(*) FROM lixeira l WHERE ${condition}`,
+      row: (id) => sql<NaLixeira>`
+        SELECT l.id, l.tipo, l.registro_id, l.titulo, l.dia, l.apagado_por, ${nomesDoMomento('apagado_por', 'l', 'u')}, l.apagado_em,
+               l.apagado_em + make_interval(secs => ${LIXEIRA_MS / 1000}) AS ate
+          FROM lixeira l LEFT JOIN usuarios u ON u.id = l.apagado_por WHERE l.id = ${id}`,
+      beside: () =>
+        rowsOf<{ id: number; nome: string }>(sql`
+        SELECT u.id, u.nome FROM usuarios u
+         WHERE u.id IN (SELECT apagado_por FROM lixeira WHERE apagado_em > ${since(agora)}) ORDER BY normalizar(u.nome), u.id`),
+    },
+    query,
+  )
+  return { itens, pessoas, ...pages }
 }
 
 /** Deletes expired entries; their files are swept afterwards, since no row names them any more. */

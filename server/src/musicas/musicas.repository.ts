@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import {
   Musica,
   MusicaDaLista,
@@ -11,7 +11,8 @@ import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { somarDias } from '@cantai/domain/datas'
 import { orNull } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
-import { edited, isVersao, page } from '../db/sql.ts'
+import { quemAlterou } from '../auditoria/auditoria.repository.ts'
+import { edited, isVersao, pageOf } from '../db/sql.ts'
 import type { Database } from '../db/tables.ts'
 
 /** The columns of a row as it is answered; who changed it last is of another table. */
@@ -33,7 +34,7 @@ const semTextos = {
   cifras_fonte: null,
   cifras_link: null,
 }
-const comTextos = namesOf(MusicaDaLista.shape)
+const textosDaLista = namesOf(MusicaDaLista.shape).filter((name) => !(name in MusicaResumo.shape))
 const editaveis = namesOf(MusicaNova.shape)
 
 /** Ties are broken by name, then id: every order is total, so that paging never repeats or skips a row. */
@@ -53,7 +54,7 @@ function narrow<O>(rows: SelectQueryBuilder<Database, 'musicas', O>, query: Musi
   const { tom, nao_tocada_ha: semanas, arquivadas } = query
   return palavrasDaBusca(query.busca ?? '')
     .reduce((q, palavra) => q.where('busca', 'like', likeWord(palavra)), rows)
-    .$if(arquivadas !== 'todas', (q) => q.where('arquivada', '=', arquivadas === 'sim'))
+    .$if(arquivadas !== 'todas', (q) => q.where('arquivada', '=', sql.lit(arquivadas === 'sim')))
     .$if(tom !== undefined, (q) => q.where('tom', '=', tom ?? ''))
     .$if(query.sem_cifra === 'sim', (q) => q.where('tem_cifras', '=', false))
     .$if(query.sem_letra === 'sim', (q) => q.where('tem_letra', '=', false))
@@ -61,46 +62,52 @@ function narrow<O>(rows: SelectQueryBuilder<Database, 'musicas', O>, query: Musi
     .$if(semanas !== undefined, (q) => q.where('ultima_execucao', '<=', somarDias(hoje, -7 * (semanas ?? 0))))
 }
 
-/** A page of songs in the order asked for, without their texts; `hoje` is the ministry's day. */
-export async function pageOfMusicas(db: Db, query: MusicasQuery, hoje: string) {
-  const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const rows = narrow(db.selectFrom('musicas').select(resumo), query, hoje)
-  const ordered = TIES[query.ordenar].reduce(
-    (q, field, i) => q.orderBy(sql.ref(field), i > 0 && FIXED_TIES.has(query.ordenar) ? 'asc' : direction),
-    rows,
-  )
-  const { rows: musicas, ...pages } = await page(
-    ordered,
-    narrow(
-      db.selectFrom('musicas').select((eb) => eb.fn.countAll<number>().as('total')),
-      query,
-      hoje,
-    ),
-    query,
-  )
-  return { musicas, ...pages }
+/** The bounds of a page that carries texts. */
+export interface ComTextos {
+  musicas: number
+  bytes: number
 }
 
+const fits = ({ musicas, bytes }: ComTextos, ids: RawBuilder<unknown>) => sql<boolean>`
+  (SELECT count(*) <= ${sql.lit(musicas)} AND coalesce(sum(coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0)), 0) <= ${sql.lit(bytes)}
+     FROM musicas WHERE id = ANY (${ids}))`
+
 /**
- * These songs with their texts, in this order; one that has gone meanwhile is left out. Undefined, and none is read, when the texts
- * are more than `maxBytes`.
+ * A page of songs in the order asked for; `hoje` is the ministry's day. With `textos` they have their texts, and where these are more
+ * than it allows only their ids come. `nomes`: with the name of who changed each last.
  */
-export async function findComTextos(db: Db, ids: number[], maxBytes = Infinity) {
-  if (ids.length === 0) return []
-  const rows = db
-    .selectFrom('musicas')
-    .select(comTextos)
-    .where(sql<boolean>`id = ANY(${ids})`)
-    .orderBy(sql`array_position(${ids}::int[], id)`)
-  if (maxBytes === Infinity) return rows.execute()
-  const few = await rows
-    .where(
-      sql<boolean>`(SELECT sum(coalesce(octet_length(letra), 0) + coalesce(octet_length(cifras), 0))
-                      FROM musicas WHERE id = ANY(${ids})) <= ${maxBytes}`,
-    )
-    .execute()
-  return few.length === 0 ? undefined : few
+export function pageOfMusicas(
+  db: Db,
+  query: MusicasQuery,
+  { hoje, nomes, textos }: { hoje: string; nomes: boolean; textos?: ComTextos },
+) {
+  const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
+  const found = narrow(db.selectFrom('musicas'), query, hoje)
+  return pageOf(
+    db,
+    {
+      ids: TIES[query.ordenar].reduce(
+        (q, field, i) =>
+          q.orderBy(sql.ref(field), i > 0 && FIXED_TIES.has(query.ordenar) ? 'asc' : direction),
+        found.select('id'),
+      ),
+      total: found.select((eb) => eb.fn.countAll().as('total')),
+      row: (id, ids) =>
+        db
+          .selectFrom('musicas')
+          .select(resumo)
+          .$if(textos !== undefined, (q) => q.select(textosDaLista))
+          .$if(nomes, (q) => q.select(quemAlterou('musicas')))
+          .where('id', '=', id)
+          .where(textos ? fits(textos, ids) : sql<boolean>`true`),
+    },
+    query,
+  )
 }
+
+/** A song as a list with texts has it. */
+export const findComTextos = (db: Db, id: number) =>
+  db.selectFrom('musicas').select(resumo).select(textosDaLista).where('id', '=', id).executeTakeFirst()
 
 /**
  * These songs whole, in this order; one that has gone meanwhile is left out. From the song on with which the texts would be more

@@ -4,6 +4,7 @@ import { hinosCalls } from '@cantai/contract/musicas/hinos'
 import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
+import { leads } from '../auth.ts'
 import { folhasLongas } from '../cifras/folhas-longas.service.ts'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame, serve } from '../http.ts'
@@ -29,8 +30,13 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
   serve(
     app,
     musicasCalls.list,
-    async ({ query, usuario }) =>
-      named(usuario, await listMusicas(db, query, { hoje: hoje(), usuarioId: usuario.id, streamRows })),
+    ({ query, usuario }) =>
+      listMusicas(db, query, {
+        hoje: hoje(),
+        usuarioId: usuario.id,
+        streamRows,
+        nomes: leads(usuario),
+      }),
     // Rows without texts are asked for again and again; the texts stay out of the browser's cache on disk.
     {
       onSend: async (request, reply, payload) =>

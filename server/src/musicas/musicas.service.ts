@@ -30,15 +30,26 @@ import {
 export async function listMusicas(
   db: Db,
   query: MusicasQuery,
-  { hoje, usuarioId, streamRows }: { hoje: string; usuarioId: number; streamRows: StreamRows },
+  {
+    hoje,
+    usuarioId,
+    streamRows,
+    nomes = false,
+  }: { hoje: string; usuarioId: number; streamRows: StreamRows; nomes?: boolean },
 ) {
-  const { musicas, ...pages } = await pageOfMusicas(db, query, hoje)
-  if (query.campos === 'resumo' || musicas.length > MUSICAS_COM_TEXTOS_MAX) return { musicas, ...pages }
-  const ids = musicas.map(({ id }) => id)
-  const comTextos = await findComTextos(db, ids, LARGE_BYTES)
-  if (comTextos) return { musicas: comTextos, ...pages }
-  const readMusica = async (id: number) => (await findComTextos(db, [id]))?.[0]
-  return streamRows({ field: 'musicas', pages, ids, read: readMusica }, usuarioId)
+  const textos = { musicas: MUSICAS_COM_TEXTOS_MAX, bytes: LARGE_BYTES }
+  const whole = await pageOfMusicas(
+    db,
+    query,
+    query.campos === 'resumo' ? { hoje, nomes } : { hoje, nomes, textos },
+  )
+  const { ids, rows, pages } = whole
+  if (rows.length === ids.length) return { musicas: rows, ...pages }
+  if (ids.length > textos.musicas) {
+    const light = await pageOfMusicas(db, query, { hoje, nomes })
+    return { musicas: light.rows, ...light.pages }
+  }
+  return streamRows({ field: 'musicas', pages, ids, read: (id) => findComTextos(db, id) }, usuarioId)
 }
 
 /** True when a write failed because of a song that does not (or no longer) exist. */

@@ -9,6 +9,7 @@ import type {
 } from '@cantai/contract/planejamento'
 import { VEZES_MAX } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
+import { quemAlterou } from '../auditoria/auditoria.repository.ts'
 import { edited, isVersao, pageOf } from '../db/sql.ts'
 import { contaParaOCulto, domingoAntesDe } from './dias.repository.ts'
 import { cultoDaLinha } from '../execucoes/culto-da-linha.repository.ts'
@@ -70,29 +71,29 @@ function order({ ordenar, direcao }: PlanejamentosQuery): RawBuilder<unknown> {
   ])
 }
 
-/** A page of plannings in the order asked for. */
-export async function listPlanejamentos(db: Db, query: PlanejamentosQuery) {
-  const ids = sql`SELECT p.id FROM planejamentos p JOIN musicas m ON m.id = p.musica_id JOIN cultos c ON c.id = p.culto_id
-                   WHERE ${filter(query)} ORDER BY ${order(query)}
-                   LIMIT ${query.limite} OFFSET ${(query.pagina - 1) * query.limite}`
-  const { rows: planejamentos, ...pagina } = await pageOf(
-    db
-      .selectFrom(
-        sql<{ id: number; n: number }>`unnest(ARRAY(${ids})) WITH ORDINALITY`.as<'o'>(sql`o (id, n)`),
-      )
-      .innerJoin('planejamentos as p', 'p.id', 'o.id')
-      .innerJoin('musicas as m', 'm.id', 'p.musica_id')
-      .innerJoin('cultos as c', 'c.id', 'p.culto_id')
-      .select(columns)
-      .orderBy('o.n')
-      .execute(),
-    db
-      .selectFrom('planejamentos as p')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(filter(query)),
+const fromPlanejamentos = (db: Db) =>
+  db
+    .selectFrom('planejamentos as p')
+    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
+    .innerJoin('cultos as c', 'c.id', 'p.culto_id')
+    .select(columns)
+
+/** A page of plannings in the order asked for; `nomes`: with the name of who changed each last. */
+export async function listPlanejamentos(db: Db, query: PlanejamentosQuery, nomes = false) {
+  const { rows: planejamentos, pages } = await pageOf(
+    db,
+    {
+      ids: sql`SELECT p.id FROM planejamentos p JOIN musicas m ON m.id = p.musica_id JOIN cultos c ON c.id = p.culto_id
+                WHERE ${filter(query)} ORDER BY ${order(query)}`,
+      total: sql`SELECT count(*) FROM planejamentos p WHERE ${filter(query)}`,
+      row: (id) =>
+        fromPlanejamentos(db)
+          .$if(nomes, (q) => q.select(quemAlterou('p')))
+          .where('p.id', '=', id),
+    },
     query,
   )
-  return { planejamentos, ...pagina }
+  return { planejamentos, ...pages }
 }
 
 export async function summarisePlanejamentos(db: Db, hoje: string): Promise<PlanejamentosResumo> {
@@ -120,13 +121,7 @@ export async function isEnsaiada(db: Db, musica_id: number, data_culto: string):
 }
 
 export const findPlanejamento = (db: Db, id: number): Promise<Planejamento | undefined> =>
-  db
-    .selectFrom('planejamentos as p')
-    .innerJoin('musicas as m', 'm.id', 'p.musica_id')
-    .innerJoin('cultos as c', 'c.id', 'p.culto_id')
-    .select(columns)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+  fromPlanejamentos(db).where('p.id', '=', id).executeTakeFirst()
 
 /** The planning, which nobody changes or takes away before the transaction ends. */
 export async function holdPlanejamento(tx: Db, id: number): Promise<Planejamento | undefined> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { planejamentoCalls, planejamentosCalls } from '@cantai/contract/planejamento'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
+import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listPlanejamentos, summarisePlanejamentos } from './planejamento.repository.ts'
@@ -20,7 +21,7 @@ export function planejamentoRoutes(app: FastifyInstance, { db, agora, config }: 
   const hoje = () => diaEm(agora(), config.timeZone)
 
   for (const calls of [planejamentoCalls, planejamentosCalls]) {
-    serve(app, calls.list, async ({ query, usuario }) => named(usuario, await listPlanejamentos(db, query)))
+    serve(app, calls.list, ({ query, usuario }) => listPlanejamentos(db, query, leads(usuario)))
     serve(app, calls.resumo, () => summarisePlanejamentos(db, hoje()))
     serve(app, calls.get, async ({ params, usuario }) => named(usuario, await getPlanejamento(db, params.id)))
     serve(app, calls.create, async ({ body, usuario }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ENTRADA_LIVRE_MS } from '@cantai/contract/limites'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios/usuarios'
 import type { Db } from '../db/db.ts'
-import { page } from '../db/sql.ts'
+import { pageOf } from '../db/sql.ts'
 import { isEntradaLivre } from '../acesso/conta/conhecidos.repository.ts'
 import { tentativasDe } from '../acesso/conta/tentativas-na-conta.repository.ts'
 import { isOpen } from '../acesso/links.repository.ts'
@@ -69,18 +69,16 @@ const ORDER = {
 }
 
 export async function listUsuarios(db: Db, query: UsuariosQuery, agora: Date) {
-  const direction = query.direcao.toLowerCase() === 'desc' ? 'desc' : 'asc'
-  const ordered = [...ORDER[query.ordenar], sql`normalizar(usuarios.nome)`, sql.ref('usuarios.id')].reduce(
-    (q, field) => q.orderBy(field, direction),
-    fromUsuarios(db, agora).where(matches(query)),
-  )
-  const { rows: usuarios, ...pages } = await page(
-    ordered,
-    db
-      .selectFrom('usuarios')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('removido_em', 'is', null)
-      .where(matches(query)),
+  const direction = query.direcao.toLowerCase() === 'desc' ? sql`DESC` : sql`ASC`
+  const order = [...ORDER[query.ordenar], sql`normalizar(usuarios.nome)`, sql`usuarios.id`]
+  const shown = sql`usuarios WHERE removido_em IS NULL AND ${matches(query)}`
+  const { rows: usuarios, pages } = await pageOf(
+    db,
+    {
+      ids: sql`SELECT usuarios.id FROM ${shown} ORDER BY ${sql.join(order.map((field) => sql`${field} ${direction}`))}`,
+      total: sql`SELECT count(*) FROM ${shown}`,
+      row: (id) => fromUsuarios(db, agora).where('usuarios.id', '=', id),
+    },
     query,
   )
   return { usuarios, ...pages }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BotMensagem } from '@cantai/contract/bot/mensagens'
 import type { Db } from '../../db/db.ts'
-import { page } from '../../db/sql.ts'
+import { pageOf } from '../../db/sql.ts'
 import { nomeDoGrupo } from './entregas.repository.ts'
 
 /** A trigger notifies this channel of the id of a message whose state, or the moment of its next try, has changed. */
@@ -34,12 +34,16 @@ const mensagens = (db: Db) =>
     ])
 
 export async function listMensagens(db: Db, query: { pagina: number; limite: number }) {
-  const { rows, ...rest } = await page<BotMensagem>(
-    mensagens(db).orderBy('b.criado_em', 'desc').orderBy('b.id', 'desc'),
-    db.selectFrom('bot_mensagens').select((eb) => eb.fn.countAll<number>().as('total')),
+  const { rows, pages } = await pageOf<BotMensagem>(
+    db,
+    {
+      ids: sql`SELECT id FROM bot_mensagens ORDER BY criado_em DESC, id DESC`,
+      total: sql`SELECT count(*) FROM bot_mensagens`,
+      row: (id) => mensagens(db).where('b.id', '=', id),
+    },
     query,
   )
-  return { mensagens: rows, ...rest }
+  return { mensagens: rows, ...pages }
 }
 
 export async function findNomeDoGrupo(db: Db, grupo: string): Promise<string | null> {
