@@ -72,8 +72,9 @@ const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: strin
   sql.join(
     [
       sql`true`,
-      ...(de === undefined ? [] : [sql`c.data >= ${de}`]),
-      ...(ate === undefined ? [] : [sql`c.data <= ${ate}`]),
+      // Behind subqueries, so that one plan serves every day: planning costs more than the page.
+      ...(de === undefined ? [] : [sql`c.data >= (SELECT ${de}::date)`]),
+      ...(ate === undefined ? [] : [sql`c.data <= (SELECT ${ate}::date)`]),
       ...(tipo ? [sql`normalizar(c.tipo) = normalizar(${tipo})`] : []),
       ...(por_concluir === undefined ? [] : [porConcluir(hoje)]),
       ...(busca
@@ -113,10 +114,8 @@ const musicas = (ids: RawBuilder<unknown>, olhar: Olhar) => sql`
             FROM execucoes e WHERE e.culto_id = ANY (${ids})) l
     JOIN musicas m ON m.id = l.musica_id`
 
-export async function listMusicasDosCultos(db: Db, ids: number[], olhar: Olhar): Promise<LinhaDeMusica[]> {
-  const { rows } = await sql<LinhaDeMusica>`${musicas(sql`${ids}::int[]`, olhar)}`.execute(db)
-  return rows
-}
+export const listMusicasDosCultos = async (db: Db, ids: number[], olhar: Olhar): Promise<LinhaDeMusica[]> =>
+  (await sql<LinhaDeMusica>`${musicas(sql`${ids}::int[]`, olhar)}`.execute(db)).rows
 
 /** A page of services in the order asked for, beside them their songs; `nomes`: with the name of who changed each last. */
 export function pageOfCultos(db: Db, query: CultosQuery, hoje: string, nomes: boolean) {
