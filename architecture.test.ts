@@ -242,8 +242,9 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|access-log|metrics|composicao|deps|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|access-log|metrics|composicao|deps|config|connections|errors|large-answer|manutencao|auth|http|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
     /^server\/src\/db\/(backup\/)?[a-z-]+\.ts$/,
+    /^server\/src\/limits\/[a-z-]+\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
       String.raw`^server/src/(${places.join('|')})/([a-z0-9-]+)\.(routes|repository|service|scheduler)\.ts$`,

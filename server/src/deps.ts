@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import type { Esperar } from './acesso/atraso.service.ts'
+import type { Esperar } from './limits/esperar.ts'
 import type { BotScheduler } from './bot/fila/fila.scheduler.ts'
 import type { BotConexao } from './bot/conexao/conexao.service.ts'
 import type { Config } from './config.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { AppError } from './errors.ts'
+import { atATime } from './limits/at-a-time.ts'
 
 /** A list of more bytes than this is read and sent row by row, so that little of it is in memory. */
 export const LARGE_BYTES = 1_048_576
@@ -28,31 +28,6 @@ async function* jsonOf({ field, pages, ids, read }: LargeList): AsyncGenerator<s
     separator = ','
   }
   yield ']}'
-}
-
-/** Begins something for a person, and answers what ends it; throws 429 for somebody with as many underway as one may have. */
-export type Begin = (usuarioId: number) => () => void
-
-/** Lets each person have so many of something underway, in each process. */
-export function atATime(
-  max: number,
-  { message, retryAfterS }: { message: string; retryAfterS: number },
-): Begin {
-  const underway = new Map<number, number>()
-  return (usuarioId) => {
-    const now = underway.get(usuarioId) ?? 0
-    if (now >= max)
-      throw new AppError(429, message, {
-        codigo: 'muitas_tentativas',
-        headers: { 'retry-after': String(retryAfterS) },
-      })
-    underway.set(usuarioId, now + 1)
-    return () => {
-      const left = (underway.get(usuarioId) ?? 1) - 1
-      if (left === 0) underway.delete(usuarioId)
-      else underway.set(usuarioId, left)
-    }
-  }
 }
 
 /** Answers large lists as streams of JSON; throws 429 for somebody who is receiving as many as one may. */

@@ -19,7 +19,8 @@ import { verifySenha } from './senhas.ts'
 import { createSessao, hashToken } from './sessoes.repository.ts'
 import { handleOf } from './sessoes-abertas.repository.ts'
 import { clearTentativas, clearTentativasUnder, withdrawTentativas } from './tentativas.repository.ts'
-import { addressPrefix, throttle, type Limite } from './tentativas.service.ts'
+import { addressPrefix } from '../limits/address-prefix.ts'
+import { throttle, type Limite } from './tentativas.service.ts'
 import {
   canonicalLogin,
   findByLogin,

@@ -1,26 +1,27 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
-import { textosLongos } from './textos-longos.service.ts'
+import { longTexts } from './long-texts.ts'
 
 const LONGA = 'Santo\n'.repeat(10_000)
 
 test('SEG-15 long texts of a person are saved one after another, with as long for others in between; short ones and others do not wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const salvar = textosLongos()
+  const inTurn = longTexts({ max: 4, message: 'espere' })
   const begun: string[] = []
-  const save = (what: string, textos: { letra?: string; cifras?: string }, usuarioId = 1) =>
-    salvar(textos, usuarioId, async () => {
+  const save = (what: string, signs: number, usuarioId = 1) =>
+    inTurn(signs, usuarioId, async () => {
       begun.push(what)
       await new Promise((resolve) => setTimeout(resolve, 100))
       return what
     })
-  const saves = [save('first', { letra: LONGA }), save('second', { cifras: LONGA })]
-  void save('short', { letra: 'Santo' })
-  void save('other', { letra: LONGA }, 2)
-  await vi.advanceTimersByTimeAsync(0)
+  const saves = [save('first', LONGA.length), save('second', LONGA.length)]
+  void save('short', 5)
+  void save('other', LONGA.length, 2)
+  await giveWay()
   expect(begun).toEqual(['short', 'first', 'other'])
   await vi.advanceTimersByTimeAsync(199)
   expect(begun).not.toContain('second')
@@ -31,10 +32,10 @@ test('SEG-15 long texts of a person are saved one after another, with as long fo
 })
 
 test('SEG-15 a save that fails holds up no other', async () => {
-  const salvar = textosLongos()
-  const failed = salvar({ letra: LONGA }, 1, () => Promise.reject(new Error('não')))
+  const inTurn = longTexts({ max: 4, message: 'espere' })
+  const failed = inTurn(LONGA.length, 1, () => Promise.reject(new Error('não')))
   await expect(failed).rejects.toThrow('não')
-  await expect(salvar({ letra: LONGA }, 1, () => Promise.resolve('sim'))).resolves.toBe('sim')
+  await expect(inTurn(LONGA.length, 1, () => 'sim')).resolves.toBe('sim')
 })
 
 test('SEG-15 four long texts of a person are underway at most, in new songs and in old ones', async () => {

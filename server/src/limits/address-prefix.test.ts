@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressPrefix } from './tentativas.service.ts'
+import { addressPrefix } from './address-prefix.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENVIAR_MP3 } from '@cantai/contract/musicas/mp3'
-import { buildTestApp } from './test/build-test-app.ts'
-import { contractCalls } from './test/contract-calls.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { contractCalls } from '../test/contract-calls.ts'
 
 const { app, as, clock } = await buildTestApp()
 const calls = await contractCalls()
