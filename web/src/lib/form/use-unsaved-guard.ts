@@ -31,3 +31,9 @@ export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () =>
   })
   return async () => !unsaved || mayDiscard()
 }
+
+/** Closes a form; while it has unsaved work, that is asked first. */
+export function useAskedClose(unsaved: boolean, onClose: () => void): () => void {
+  const mayLeave = useUnsavedGuard(unsaved)
+  return () => void mayLeave().then((leaves) => leaves && onClose())
+}

@@ -6,17 +6,23 @@ type HoraInputProps<Values extends FieldValues, Sent extends FieldValues> = {
   name: FieldPathByValue<Values, string>
   label: string
   optional?: boolean
+  placeholder?: string
+  /** A field that is switched off says no fault. */
+  disabled?: boolean
 }
 
-/** An hour of a record's form. */
+/** An hour. */
 export const HoraInput = <Values extends FieldValues, Sent extends FieldValues>({
   form,
   name,
+  disabled = false,
   ...rest
 }: HoraInputProps<Values, Sent>) => (
   <Controller
     control={form.control}
     name={name}
-    render={({ field, fieldState: { error } }) => <HoraField {...rest} {...field} error={error?.message} />}
+    render={({ field, fieldState: { error } }) => (
+      <HoraField {...rest} {...field} disabled={disabled} error={disabled ? undefined : error?.message} />
+    )}
   />
 )
