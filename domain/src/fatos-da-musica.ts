@@ -9,8 +9,8 @@ export type FatosDaMusica = Pick<Musica, Fato>
 interface NoPapel<Valor> {
   /** As tables, files and forms write it. */
   readonly escrever: (valor: Valor) => string
-  /** As a person reads it beside others, where its place tells what it is. */
-  readonly dizer: (valor: Valor) => string
+  /** As a person reads it beside others, where its place tells what it is; null where no sheet says it, and files alone carry it. */
+  readonly dizer: ((valor: Valor) => string) | null
   /** As a line says it that stands alone. */
   readonly porExtenso: (valor: Valor) => string
   /** The fact that a source has written; undefined where it is none. */
@@ -24,7 +24,7 @@ interface NoPapel<Valor> {
 const within = (valor: number, { min, max }: { min: number; max: number }) =>
   valor >= min && valor <= max ? valor : undefined
 
-const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
+export const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
   bpm: {
     escrever: String,
     dizer: (bpm) => `${bpm} bpm`,
@@ -76,11 +76,20 @@ export const fatoEscrito = (fato: Fato, musica: FatosDaMusica): string =>
  * @example fatosDitos({ bpm: 72, compasso: '6/8', duracao_s: 270 }) // => '72 bpm · 6/8 · 4:30'
  */
 export const fatosDitos = (musica: FatosDaMusica): string =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).dizer(musica[fato]))).join(' · ')
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : (of(fato).dizer?.(musica[fato]) ?? []))).join(' · ')
 
-/** The facts that are known of a song, each in words that need no other. */
-export const fatosPorExtenso = (musica: FatosDaMusica): string[] =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : of(fato).porExtenso(musica[fato])))
+const porExtenso = (musica: FatosDaMusica, fatos: readonly Fato[]) =>
+  fatos.flatMap((fato) => (musica[fato] === null ? [] : of(fato).porExtenso(musica[fato])))
+
+/** All facts that are known of a song, each in words that need no other. */
+export const fatosPorExtenso = (musica: FatosDaMusica): string[] => porExtenso(musica, FATOS)
+
+/** The same of those that a sheet says. */
+export const fatosDaFolha = (musica: FatosDaMusica): string[] =>
+  porExtenso(
+    musica,
+    FATOS.filter((fato) => of(fato).dizer !== null),
+  )
 
 /**
  * The facts in a text's first lines, as they are written there.
