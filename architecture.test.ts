@@ -166,7 +166,7 @@ test('a room imports only the rooms that its foreign keys point to', () => {
     }
 })
 
-/** The files of the first circle that an import closes, from a file back to itself; undefined when there is none. */
+/** The first circle that an import closes, from a file or folder back to itself; undefined when there is none. */
 function findCircle(graph: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (file: string, trail: string[]): string[] | undefined => {
@@ -189,6 +189,25 @@ function findCircle(graph: Map<string, string[]>): string[] | undefined {
 test('CAS-02 no circle between files, whether of values or of types', () => {
   const graph = new Map(code.map((source) => [source.file, targetsOf(source)]))
   expect(findCircle(graph)).toBeUndefined()
+})
+
+test('CAS-09 no circle between folders of the server, but through its root, which puts all together', () => {
+  const ROOT = 'server/src'
+  const graph = new Map<string, string[]>()
+  for (const source of code.filter(({ layer }) => layer === 'server')) {
+    const folder = path.posix.dirname(source.file)
+    const others = targetsOf(source).map((file) => path.posix.dirname(file))
+    const below = others.filter((other) => other.startsWith(`${ROOT}/`) && other !== folder)
+    if (folder !== ROOT) graph.set(folder, [...(graph.get(folder) ?? []), ...below])
+  }
+  expect(findCircle(graph)).toBeUndefined()
+})
+
+test('CAS-09 connections and limits import no room', () => {
+  const low = code.filter(({ file }) => /^server\/src\/(limits\/|connections|unfinished-requests)/.test(file))
+  expect(low.length).toBeGreaterThan(5)
+  for (const source of low)
+    for (const file of targetsOf(source)) expect(read(file).room, `${source.file} → ${file}`).toBeUndefined()
 })
 
 test('a part of a room imports only the parts after it', () => {

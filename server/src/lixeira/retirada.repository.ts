@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Linha } from '@cantai/domain/musicas/juntar'
-import { LEFT_OUT } from './backup/backup-tables.ts'
-import type { Db } from './db.ts'
-import { deleteRows, insertRow, lockRows, type Tabela, tryWrite } from './whole-rows.ts'
+import { LEFT_OUT } from '../db/backup-tables.ts'
+import type { Db } from '../db/db.ts'
+import { deleteRows, insertRow, type Linha, lockRows, type Tabela, tryWrite } from '../db/whole-rows.ts'
 
 /** A row that was taken out of its table, and what its leaving did to other tables. */
 export interface Retirada {
