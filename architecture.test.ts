@@ -204,7 +204,7 @@ test('CAS-09 no circle between folders of the server, but through its root, whic
 })
 
 test('CAS-09 connections and limits import no room', () => {
-  const low = code.filter(({ file }) => /^server\/src\/(limits\/|connections|unfinished-requests)/.test(file))
+  const low = code.filter(({ file }) => /^server\/src\/(connections|limits)\//.test(file))
   expect(low.length).toBeGreaterThan(5)
   for (const source of low)
     for (const file of targetsOf(source)) expect(read(file).room, `${source.file} → ${file}`).toBeUndefined()
@@ -261,9 +261,9 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|access-log|metrics|composicao|deps|config|connections|errors|large-answer|manutencao|auth|http|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|composicao|deps|config|errors|manutencao|metrics|auth|http|static|versao)\.ts$/,
     /^server\/src\/db\/(backup\/)?[a-z-]+\.ts$/,
-    /^server\/src\/limits\/[a-z-]+\.ts$/,
+    /^server\/src\/(connections|limits|observability)\/[a-z-]+(\.routes)?\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
       String.raw`^server/src/(${places.join('|')})/([a-z0-9-]+)\.(routes|repository|service|scheduler)\.ts$`,
@@ -310,7 +310,7 @@ describe('single homes', () => {
     [
       'SQL',
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
-      /\.repository\.ts$|^server\/src\/(db|status\.routes)/,
+      /\.repository\.ts$|^server\/src\/(db|observability\/status\.routes)/,
     ],
   ]
   test.each(homes)('%s', (_what, pattern, home) => {

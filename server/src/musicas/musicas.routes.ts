@@ -7,7 +7,7 @@ import { nomear } from '../auditoria/quem-alterou.service.ts'
 import { readsInTurn } from '../cifras/cifras.service.ts'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame, serve } from '../http.ts'
-import { largeAnswers } from '../large-answer.ts'
+import { largeAnswers } from '../limits/large-answer.ts'
 import { bringHinos, removeHinos } from './hinos.service.ts'
 import { insertMusica } from './musicas.repository.ts'
 import {

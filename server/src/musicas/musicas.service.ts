@@ -13,7 +13,7 @@ import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { goneFrom } from '../lixeira/paradeiro.service.ts'
-import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
+import { LARGE_BYTES, type StreamRows } from '../limits/large-answer.ts'
 import { type InTurn, longTexts } from '../limits/long-texts.ts'
 import {
   countUses,

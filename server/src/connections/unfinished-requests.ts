@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { Erro } from '@cantai/contract/resposta-de-erro'
-import { addressPrefix } from './limits/address-prefix.ts'
+import { addressPrefix } from '../limits/address-prefix.ts'
 
 export interface ArrivalTimes {
   /** The longest time for a body to arrive. A file must only make progress within each such time. */

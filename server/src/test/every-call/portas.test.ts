@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { somarDias } from '@cantai/domain/datas'
-import { createEnsaioDue } from './bot/fila/agenda.service.ts'
-import { musicasOf } from './cultos/caminhos.fixture.ts'
-import { idsDasFuncoes, novaEscala, novaPessoa } from './pessoas/escala.fixture.ts'
+import { createEnsaioDue } from '../../bot/fila/agenda.service.ts'
+import { musicasOf } from '../../cultos/caminhos.fixture.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa } from '../../pessoas/escala.fixture.ts'
 import {
   DA_PORTA,
   FORA,
@@ -15,9 +15,9 @@ import {
   type Regra,
   REGRAS,
 } from './portas.fixture.ts'
-import { buildTestApp } from './test/build-test-app.ts'
-import { contractCalls } from './test/contract-calls.ts'
-import { makeMusica } from './test/make.ts'
+import { buildTestApp } from '../build-test-app.ts'
+import { contractCalls } from '../contract-calls.ts'
+import { makeMusica } from '../make.ts'
 
 /** The table of doors: each rule of the ministry at each call that could break it, by a real act or with the reason why none can. */
 const { db, as, clock } = await buildTestApp()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { atATime } from './limits/at-a-time.ts'
+import { atATime } from './at-a-time.ts'
 
 /** A list of more bytes than this is read and sent row by row, so that little of it is in memory. */
 export const LARGE_BYTES = 1_048_576

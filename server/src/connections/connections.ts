@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import {
   type ArrivalTimes,
   boundConnections,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildTestApp } from './test/build-test-app.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
 
 const local = await buildTestApp()
 const named = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org' })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { SESSAO_MS } from '@cantai/contract/limites'
 import { NIVEIS, type NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { permissoesDoNivel, pode } from '@cantai/domain/acesso/niveis'
-import { createSessao } from './acesso/sessoes.repository.ts'
-import { buildTestApp } from './test/build-test-app.ts'
-import { contractCalls } from './test/contract-calls.ts'
-import { makeUsuario } from './test/make.ts'
+import { createSessao } from '../../acesso/sessoes.repository.ts'
+import { buildTestApp } from '../build-test-app.ts'
+import { contractCalls } from '../contract-calls.ts'
+import { makeUsuario } from '../make.ts'
 
 /**
  * Every call of the contract × level × how the person and the session stand, against what the contract says. The calls carry

@@ -3,10 +3,10 @@ import net from 'node:net'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import type { Deps } from './deps.ts'
-import { atTheEnd, buildTestApp } from './test/build-test-app.ts'
-import { createSessao } from './acesso/sessoes.repository.ts'
-import { makeMusica, makeUsuario } from './test/make.ts'
+import type { Deps } from '../deps.ts'
+import { atTheEnd, buildTestApp } from '../test/build-test-app.ts'
+import { createSessao } from '../acesso/sessoes.repository.ts'
+import { makeMusica, makeUsuario } from '../test/make.ts'
 
 const HOUR_MS = 3_600_000
 

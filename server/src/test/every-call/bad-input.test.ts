@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type Caller } from './test/build-test-app.ts'
-import { contractCalls } from './test/contract-calls.ts'
-import { requestFor } from './test/hostile-requests.ts'
-import { makeMusica } from './test/make.ts'
-import { startLetrasECifras } from './test/stand-ins/letras-e-cifras.ts'
-import { startMediaStandIn } from './test/stand-ins/media.ts'
-import { RUNS } from './test/how-often.ts'
+import { buildTestApp, type Caller } from '../build-test-app.ts'
+import { contractCalls } from '../contract-calls.ts'
+import { requestFor } from '../hostile-requests.ts'
+import { makeMusica } from '../make.ts'
+import { startLetrasECifras } from '../stand-ins/letras-e-cifras.ts'
+import { startMediaStandIn } from '../stand-ins/media.ts'
+import { RUNS } from '../how-often.ts'
 
 const media = await startMediaStandIn()
 afterAll(() => media.stop())

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { sistemaCalls } from '@cantai/contract/sistema/sistema'
-import type { Deps } from './deps.ts'
-import { serve } from './http.ts'
-import { versao } from './versao.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
+import { versao } from '../versao.ts'
 
 const KNOWN_MS = 1000
 

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { hashSenha } from './acesso/senhas.ts'
-import { buildTestApp } from './test/build-test-app.ts'
-import { makeUsuario } from './test/make.ts'
+import { hashSenha } from '../acesso/senhas.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeUsuario } from '../test/make.ts'
 
 const SENHA = 'Louvor123'
 const TYPED = 'Segredo.Digitado'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildTestApp } from './test/build-test-app.ts'
-import { makeMusica } from './test/make.ts'
+import { buildTestApp } from '../build-test-app.ts'
+import { makeMusica } from '../make.ts'
 
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Config, isLoopback } from './config.ts'
-import { AppError } from './errors.ts'
+import { type Config, isLoopback } from '../config.ts'
+import { AppError } from '../errors.ts'
 
 /** The name in a Host header, '' when there is none. */
 export const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''

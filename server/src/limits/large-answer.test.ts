@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { MUSICAS_COM_TEXTOS_MAX, TEXTO_MAX } from '@cantai/contract/limites'
-import { createSessao } from './acesso/sessoes.repository.ts'
-import { buildTestApp } from './test/build-test-app.ts'
-import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento, makeUsuario } from './test/make.ts'
+import { createSessao } from '../acesso/sessoes.repository.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento, makeUsuario } from '../test/make.ts'
 
 const { app, db, as, clock } = await buildTestApp()
 const musico = await as('musico')
