@@ -166,7 +166,7 @@ test('a room imports only the rooms that its foreign keys point to', () => {
     }
 })
 
-/** The files of the first circle that an import closes, from a file back to itself; undefined when there is none. */
+/** The first circle that an import closes, from a file or folder back to itself; undefined when there is none. */
 function findCircle(graph: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (file: string, trail: string[]): string[] | undefined => {
@@ -189,6 +189,25 @@ function findCircle(graph: Map<string, string[]>): string[] | undefined {
 test('CAS-02 no circle between files, whether of values or of types', () => {
   const graph = new Map(code.map((source) => [source.file, targetsOf(source)]))
   expect(findCircle(graph)).toBeUndefined()
+})
+
+test('CAS-09 no circle between folders of the server, but through its root, which puts all together', () => {
+  const ROOT = 'server/src'
+  const graph = new Map<string, string[]>()
+  for (const source of code.filter(({ layer }) => layer === 'server')) {
+    const folder = path.posix.dirname(source.file)
+    const others = targetsOf(source).map((file) => path.posix.dirname(file))
+    const below = others.filter((other) => other.startsWith(`${ROOT}/`) && other !== folder)
+    if (folder !== ROOT) graph.set(folder, [...(graph.get(folder) ?? []), ...below])
+  }
+  expect(findCircle(graph)).toBeUndefined()
+})
+
+test('CAS-09 connections and limits import no room', () => {
+  const low = code.filter(({ file }) => /^server\/src\/(connections|limits)\//.test(file))
+  expect(low.length).toBeGreaterThan(5)
+  for (const source of low)
+    for (const file of targetsOf(source)) expect(read(file).room, `${source.file} → ${file}`).toBeUndefined()
 })
 
 test('a part of a room imports only the parts after it', () => {
@@ -242,8 +261,9 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|access-log|metrics|composicao|deps|config|connections|errors|expensive-calls|large-answer|manutencao|auth|http|own-names|security-events|static|unfinished-requests|versao|status\.routes)\.ts$/,
+    /^server\/src\/(main|app|composicao|deps|config|errors|manutencao|metrics|auth|http|static|versao)\.ts$/,
     /^server\/src\/db\/(backup\/)?[a-z-]+\.ts$/,
+    /^server\/src\/(connections|limits|observability)\/[a-z-]+(\.routes)?\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
     new RegExp(
       String.raw`^server/src/(${places.join('|')})/([a-z0-9-]+)\.(routes|repository|service|scheduler)\.ts$`,
@@ -290,7 +310,7 @@ describe('single homes', () => {
     [
       'SQL',
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
-      /\.repository\.ts$|^server\/src\/(db|status\.routes)/,
+      /\.repository\.ts$|^server\/src\/(db|observability\/status\.routes)/,
     ],
   ]
   test.each(homes)('%s', (_what, pattern, home) => {

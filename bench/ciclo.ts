@@ -13,7 +13,7 @@ import {
   listPlanejamentos,
   summarisePlanejamentos,
 } from '../server/src/planejamento/planejamento.repository.ts'
-import { largeAnswers } from '../server/src/large-answer.ts'
+import { largeAnswers } from '../server/src/limits/large-answer.ts'
 import {
   EXECUCOES,
   FUSO,

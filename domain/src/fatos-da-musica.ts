@@ -9,9 +9,9 @@ export type FatosDaMusica = Pick<Musica, Fato>
 interface NoPapel<Valor> {
   /** Formats it for tables, files and forms. */
   readonly escrever: (valor: Valor) => string
-  /** Formats it for people, beside other facts, where its place tells its meaning. */
-  readonly dizer: (valor: Valor) => string
-  /** Formats it for people as a line of its own. */
+  /** As a person reads it beside others, where its place tells what it is; null where no sheet says it, and files alone carry it. */
+  readonly dizer: ((valor: Valor) => string) | null
+  /** As a line says it that stands alone. */
   readonly porExtenso: (valor: Valor) => string
   /** Parses the text of a source; undefined when invalid. */
   readonly ler: (escrito: string) => Valor | undefined
@@ -24,7 +24,7 @@ interface NoPapel<Valor> {
 const within = (valor: number, { min, max }: { min: number; max: number }) =>
   valor >= min && valor <= max ? valor : undefined
 
-const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
+export const NO_PAPEL: { readonly [F in Fato]: NoPapel<NonNullable<Musica[F]>> } = {
   bpm: {
     escrever: String,
     dizer: (bpm) => `${bpm} bpm`,
@@ -76,11 +76,22 @@ export const fatoEscrito = (fato: Fato, musica: FatosDaMusica): string =>
  * @example fatosDitos({ bpm: 72, compasso: '6/8', duracao_s: 270 }) // => '72 bpm · 6/8 · 4:30'
  */
 export const fatosDitos = (musica: FatosDaMusica): string =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).dizer(musica[fato]))).join(' · ')
+  FATOS.flatMap((fato) => (musica[fato] === null ? [] : (rulesOf(fato).dizer?.(musica[fato]) ?? []))).join(
+    ' · ',
+  )
 
-/** The known facts of a song, each as a line of its own. */
-export const fatosPorExtenso = (musica: FatosDaMusica): string[] =>
-  FATOS.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).porExtenso(musica[fato])))
+const porExtenso = (musica: FatosDaMusica, fatos: readonly Fato[]) =>
+  fatos.flatMap((fato) => (musica[fato] === null ? [] : rulesOf(fato).porExtenso(musica[fato])))
+
+/** All facts that are known of a song, each in words that need no other. */
+export const fatosPorExtenso = (musica: FatosDaMusica): string[] => porExtenso(musica, FATOS)
+
+/** The same of those that a sheet says. */
+export const fatosDaFolha = (musica: FatosDaMusica): string[] =>
+  porExtenso(
+    musica,
+    FATOS.filter((fato) => rulesOf(fato).dizer !== null),
+  )
 
 /**
  * The facts in a text's first lines, as they are written there.

@@ -277,7 +277,7 @@ const SEM_TEXTO = new Set(
     'prioridade oQueFalta achar filhosDe camposDeVolta juntarLinhas semAsDistintas bpmDasBatidas comBatida outroPasso ultimaVez',
     'foiEnsaiada proximoCulto status tocadaNoDomingoAnterior mesmaMusica parecida peso copiaDevida copiasDemais copiasEmOrdem',
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
-    'fatoEscrito fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
+    'fatoEscrito fatosDaFolha fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
     'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta',
   ].flatMap((nomes) => nomes.split(' ')),

@@ -6,7 +6,7 @@ import { mensagemDoStatus } from '@cantai/contract/erros'
 import { CORPO_BYTES } from '@cantai/contract/limites'
 import { codeOf, reason } from '@cantai/postgres/database-error'
 import { troubleOf, type Trouble } from './db/database-error.ts'
-import { logRefusal } from './security-events.ts'
+import { logRefusal } from './observability/security-events.ts'
 
 /** An expected refusal: what the person did or met, in Portuguese, with the matching status. */
 export class AppError extends Error {

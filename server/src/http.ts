@@ -10,7 +10,7 @@ import { onceMore } from './db/once-more.ts'
 import { AppError } from './errors.ts'
 import type { ByteRange } from './providers/files/files.ts'
 import { parseRange } from './providers/files/files-range.ts'
-import { logEvent } from './security-events.ts'
+import { logEvent } from './observability/security-events.ts'
 import type { Sessao } from './acesso/sessoes.repository.ts'
 import { versao } from './versao.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from './deps.ts'
 import { countByEstado } from './bot/fila/mensagens.repository.ts'
-import { isFromHere } from './own-names.ts'
+import { isFromHere } from './connections/own-names.ts'
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

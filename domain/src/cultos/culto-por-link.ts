@@ -1,5 +1,5 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
-import type { CultoPorLink, FolhaPorLink, LinkNovo } from '@cantai/contract/cultos/links'
+import { CultoPorLink, type FolhaPorLink, type LinkNovo } from '@cantai/contract/cultos/links'
 import { emUmaLinha } from '../em-uma-linha.ts'
 import { primeiroNome } from '../primeiro-nome.ts'
 
@@ -20,30 +20,10 @@ function escalaDita({ escala }: Pick<Culto, 'escala'>): CultoPorLink['escala'] {
   }))
 }
 
-const folhaDita = ({
-  id,
-  nome,
-  artista,
-  tom,
-  bpm,
-  compasso,
-  duracao_s,
-  letra,
-  cifras,
-  tem_letra,
-  tem_cifras,
-}: FolhaPorLink): FolhaPorLink => ({
-  id,
-  nome: emUmaLinha(nome),
-  artista: emUmaLinha(artista),
-  tom,
-  bpm,
-  compasso,
-  duracao_s,
-  letra,
-  cifras,
-  tem_letra,
-  tem_cifras,
+const folhaDita = (folha: FolhaPorLink) => ({
+  ...folha,
+  nome: emUmaLinha(folha.nome),
+  artista: emUmaLinha(folha.artista),
 })
 
 interface Mostra extends LinkNovo {
@@ -53,60 +33,36 @@ interface Mostra extends LinkNovo {
 }
 
 /**
- * A service as the guests of a link see it. Each field is listed here, so that a new field of the service is not revealed by accident.
+ * A service as the guests of a link see it: of each thing the fields that the contract names, so that one that comes to the service later is
+ * not told by itself.
  * @example cultoPorLink(culto, { com_folhas: false, com_escala: false, igreja, expira_em, folhas: [] }).escala // => null
  */
 export function cultoPorLink(culto: Culto, mostra: Mostra): CultoPorLink {
-  const { titulo, tipo, data, hora, traje } = culto
   const { com_folhas, com_escala, igreja, expira_em, folhas } = mostra
   const own = new Set(culto.itens.flatMap((item) => (item.especie === 'musica' ? item.musica_id : [])))
-  return {
+  return CultoPorLink.parse({
+    ...culto,
     igreja: linhaOuNada(igreja),
-    titulo: emUmaLinha(titulo),
-    tipo: emUmaLinha(tipo),
-    data,
-    hora,
-    traje: linhaOuNada(traje),
+    titulo: emUmaLinha(culto.titulo),
+    tipo: emUmaLinha(culto.tipo),
+    traje: linhaOuNada(culto.traje),
     expira_em,
-    itens: culto.itens.map((item) => {
-      if (item.especie === 'roteiro')
-        return {
-          especie: item.especie,
-          id: item.id,
-          tipo: item.tipo,
-          titulo: emUmaLinha(item.titulo),
-          responsavel: com_escala ? linhaOuNada(item.responsavel) : null,
-          duracao_min: item.duracao_min,
-        }
-      const {
-        especie,
-        musica_id,
-        nome,
-        artista,
-        tom_do_dia,
-        tom,
-        sequencia,
-        reserva,
-        bpm,
-        compasso,
-        duracao_s,
-      } = item
-      return {
-        especie,
-        musica_id,
-        nome: emUmaLinha(nome),
-        artista: emUmaLinha(artista),
-        tom_do_dia,
-        tom,
-        sequencia: linhaOuNada(sequencia),
-        reserva,
-        bpm,
-        compasso,
-        duracao_s,
-        quem_canta: com_escala ? primeirosNomes(item.quem_canta) : [],
-      }
-    }),
+    itens: culto.itens.map((item) =>
+      item.especie === 'roteiro'
+        ? {
+            ...item,
+            titulo: emUmaLinha(item.titulo),
+            responsavel: com_escala ? linhaOuNada(item.responsavel) : null,
+          }
+        : {
+            ...item,
+            nome: emUmaLinha(item.nome),
+            artista: emUmaLinha(item.artista),
+            sequencia: linhaOuNada(item.sequencia),
+            quem_canta: com_escala ? primeirosNomes(item.quem_canta) : [],
+          },
+    ),
     folhas: com_folhas ? folhas.filter(({ id }) => own.has(id)).map(folhaDita) : null,
     escala: com_escala ? escalaDita(culto) : null,
-  }
+  })
 }

@@ -1,16 +1,11 @@
 import type { Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
+import type { Esperar } from '../limits/esperar.ts'
 
 const FAILURES_WITHOUT_DELAY = 5
 const FIRST_MS = 250
 const LONGEST_MS = 2_000
 const WAITING_MAX = 100
-
-/** Lets time pass until it is over or the signal ends it. */
-export type Esperar = (ms: number, signal: AbortSignal) => Promise<void>
-
-export const esperar: Esperar = (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined)
 
 /** Milliseconds that a login waits, by the failures with the same name before it, from any address. */
 export const delayAfter = (failures: number): number =>

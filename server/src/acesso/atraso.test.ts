@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { createAtraso, delayAfter, esperar } from './atraso.service.ts'
+import { esperar } from '../limits/esperar.ts'
+import { createAtraso, delayAfter } from './atraso.service.ts'
 
 type Socket = Parameters<ReturnType<typeof createAtraso>>[1]
 const makeSocket = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as Socket

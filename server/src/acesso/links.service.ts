@@ -9,7 +9,8 @@ import { hashSenha } from './senhas.ts'
 import { deleteSessoesOf, hashToken } from './sessoes.repository.ts'
 import { forgetFailures } from './login.service.ts'
 import { clearTentativas } from './tentativas.repository.ts'
-import { addressPrefix, countDesconhecido } from './tentativas.service.ts'
+import { addressPrefix } from '../limits/address-prefix.ts'
+import { countDesconhecido } from './tentativas.service.ts'
 import { updateSenha } from './acesso.repository.ts'
 
 /** Unknown one-time links are counted for longer than other links: they make accounts and passwords. */

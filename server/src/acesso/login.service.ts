@@ -8,7 +8,7 @@ import { nomeDoAparelho } from '@cantai/domain/acesso/aparelho'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { logEvent } from '../security-events.ts'
+import { logEvent } from '../observability/security-events.ts'
 import { findAparelho, rememberAparelho } from './aparelhos.repository.ts'
 import type { createAtraso } from './atraso.service.ts'
 import { deletePrimeiraSenha } from './conta/primeira-senha.service.ts'
@@ -19,7 +19,8 @@ import { verifySenha } from './senhas.ts'
 import { createSessao, hashToken } from './sessoes.repository.ts'
 import { handleOf } from './sessoes-abertas.repository.ts'
 import { clearTentativas, clearTentativasUnder, withdrawTentativas } from './tentativas.repository.ts'
-import { addressPrefix, throttle, type Limite } from './tentativas.service.ts'
+import { addressPrefix } from '../limits/address-prefix.ts'
+import { throttle, type Limite } from './tentativas.service.ts'
 import {
   canonicalLogin,
   findByLogin,

@@ -1,6 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { addressPrefix } from '../limits/address-prefix.ts'
 import { type Chave, type Contagem, countTentativas, withdrawTentativas } from './tentativas.repository.ts'
 
 /** A key to count an attempt under, and how many it bears; without a limit it is only counted. `recusa`: its own words for one more. */
@@ -35,29 +35,3 @@ const MINUTE_MS = 60_000
  */
 export const countDesconhecido = (db: Db, tipo: string, address: string, agora: Date, janelaMs = MINUTE_MS) =>
   throttle(db, [{ chave: `${tipo}:${addressPrefix(address)}`, janelaMs, limit: UNKNOWN_PER_ADDRESS }], agora)
-
-/** The eight groups of an IPv6 address, which the parser of URLs writes in one way only. */
-function groupsOf(address: string): string[] {
-  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
-  const [head = '', tail] = hostname.slice(1, -1).split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
-}
-
-/**
- * The prefix that attempts from one place share: an IPv4 address, or the 64 bits that an IPv6 connection is given, in
- * which it has more addresses than it could ever use up.
- * @example addressPrefix('::ffff:192.0.2.1') // => '192.0.2.1'
- * @example addressPrefix('2001:db8::1') // => '2001:db8:0:0/64'
- */
-export function addressPrefix(address: string): string {
-  // A proxy may forward anything; the key of an attempt stays short.
-  if (!isIPv6(address)) return isIPv4(address) ? address : address.slice(0, 64)
-  const groups = groupsOf(address)
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}/64`
-  return groups
-    .slice(6)
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.')
-}

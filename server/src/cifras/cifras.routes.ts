@@ -5,16 +5,15 @@ import { transporFolha } from '@cantai/domain/cifras/tom/transpor'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
-import { limitPerUser } from '../providers/outside/outside-limit.ts'
+import { limitSearches } from '../limits/per-window.ts'
 import { rememberAnswers } from '../providers/outside/outside-answers.ts'
-import { tomDaCifra, tomValido } from './cifras.service.ts'
-import { folhasLongas } from './folhas-longas.service.ts'
+import { readsInTurn, tomDaCifra, tomValido } from './cifras.service.ts'
 import { cifraKey, requireEnabled, searchCifra } from './cifras-online.service.ts'
 
 const keys = TONS.map((tom) => ({ value: tom, label: `${tom} (${nomeDoTom(tom)})` }))
 
 export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = limitPerUser(20, 60_000)
+  const limit = limitSearches(20, 60_000)
   const remembered = rememberAnswers(deps, CifraEncontrada)
   serve(app, cifrasCalls.search, async ({ body, usuario }) => {
     requireEnabled(deps.providers.chords)
@@ -30,10 +29,10 @@ export function cifrasRoutes(app: FastifyInstance, deps: Deps): void {
     return cifra
   })
   serve(app, cifrasCalls.keys, async () => ({ keys }))
-  const lerFolha = folhasLongas()
+  const lerFolha = readsInTurn()
   serve(app, cifrasCalls.transpose, async ({ body: { cifras, fromKey, toKey }, usuario }) => {
     const paraTom = tomValido('toKey', toKey)
-    return lerFolha(cifras, usuario.id, () => {
+    return lerFolha(cifras.length, usuario.id, () => {
       const deTom = tomDaCifra(cifras, fromKey)
       return { transposedCifras: transporFolha(cifras, deTom, paraTom), fromKey: deTom }
     })

@@ -1,6 +1,15 @@
 import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
 import { lerTom } from '@cantai/domain/cifras/tom/tons'
 import { AppError } from '../errors.ts'
+import { longTexts } from '../limits/long-texts.ts'
+
+/** Reads a person's long sheets in turn: one is underway at most. */
+export const readsInTurn = () =>
+  longTexts({
+    max: 1,
+    message: 'Outra cifra longa sua ainda está sendo lida: tente de novo em um instante.',
+    answersLate: true,
+  })
 
 /** Parses the key in a field of a request, in its usual spelling; else 422. */
 export function tomValido(campo: string, valor: string): string {

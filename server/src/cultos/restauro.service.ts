@@ -1,4 +1,4 @@
-import type { Retirada } from '../db/taken-out.ts'
+import type { Retirada } from '../lixeira/retirada.repository.ts'
 import { conflito, type Restauro } from '../lixeira/restauro.service.ts'
 import { findGemeo } from './gravacao.repository.ts'
 import { becomePrincipal, takePrincipal } from './restauro.repository.ts'

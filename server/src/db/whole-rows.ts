@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Linha } from '@cantai/domain/musicas/juntar'
 import type { Db } from './db.ts'
 import type { Database } from './tables.ts'
 
 /** Rows as JSON, which keeps every value exact, times to the microsecond too. */
 
 export type Tabela = keyof Database
+export type Linha = Readonly<Record<string, unknown>>
 
 /** The columns of a table, without generated ones. */
 async function columnsOf(db: Db, tabela: Tabela): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import { largeAnswers } from '../large-answer.ts'
+import { largeAnswers } from '../limits/large-answer.ts'
 import { type Autor, listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
 import {
   aprovarEnsaio,

@@ -2,7 +2,7 @@ import type { Ensaio, EnsaioEdicao, EnsaioNovo, EnsaiosQuery } from '@cantai/con
 import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import { AppError, notFound } from '../errors.ts'
-import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
+import { LARGE_BYTES, type StreamRows } from '../limits/large-answer.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
 import {

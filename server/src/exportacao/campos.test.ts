@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
+import { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import type { Musica } from '@cantai/contract/musicas/musicas'
+import { LINHAS } from '@cantai/contract/replica'
+import { descreverForma } from '@cantai/contract/replica/forma'
+import { NO_PAPEL } from '@cantai/domain/fatos-da-musica'
 import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
 import { lerTabela, lidasDaTabela } from '@cantai/domain/importacao/formatos/tabela'
 import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
 import type { Lida } from '@cantai/domain/importacao/lida'
 import { limpar } from '@cantai/domain/importacao/limpar'
 import { makeSound, hasTools } from '../test/stand-ins/sound.ts'
+import { listMusicasDosCultos } from '../cultos/cultos.repository.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
+import { makeExecucao } from '../test/make.ts'
 
-const { as, app } = await buildTestApp()
+const { as, app, db } = await buildTestApp()
 const lider = await as('lider')
 const TOLD = { compasso: '6/8', duracao_s: 270 }
 
@@ -157,4 +165,28 @@ test.runIf(await hasTools)('UNO-11 an MP3 says how long its song is, where nobod
   const [bare, told] = [await create({}), await create(TOLD)]
   expect((await send(bare.id)).body).toMatchObject({ duracao_s: 7 })
   expect((await send(told.id)).body).toMatchObject({ duracao_s: 270 })
+})
+
+test('CAS-09 what the types do not ask of a field of a song is not forgotten', async () => {
+  const ofCulto = Object.keys(MusicaDoCulto.shape)
+  for (const fato of FATOS.filter((each) => NO_PAPEL[each].dizer !== null))
+    expect(ofCulto, 'contract/src/cultos/itens.ts: a sheet of a service says every such fact').toContain(fato)
+
+  const { id } = await create(TOLD)
+  const { culto_id } = await makeExecucao(db, { musica_id: id })
+  const [row = {}] = await listMusicasDosCultos(db, [culto_id ?? 0], 'dentro')
+  for (const campo of Object.keys(CAMPOS_DA_MUSICA).filter((each) => ofCulto.includes(each)))
+    expect(Object.keys(row), 'listMusicasDosCultos: the SQL of a service’s songs').toContain(campo)
+
+  for (const campo of Object.keys(CAMPOS_DA_MUSICA))
+    expect(descreverForma(LINHAS.textos), 'contract/src/replica.ts: the row on a phone').toMatch(
+      new RegExp(`[{,]${campo}:`),
+    )
+
+  const rng = 'domain/src/exportacao/openlyrics-0.8.rng'
+  const rules = readFileSync(new URL('../../../' + rng, import.meta.url), 'utf8')
+  for (const fato of FATOS) {
+    const { openlyrics } = CAMPOS_DA_MUSICA[fato].leva.fato
+    if (openlyrics !== null) expect(rules, rng).toContain(`<element name="${openlyrics}"`)
+  }
 })

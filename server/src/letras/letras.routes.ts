@@ -3,12 +3,12 @@ import { letrasCalls, LetrasEncontradas } from '@cantai/contract/letras'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { serve } from '../http.ts'
-import { limitPerUser } from '../providers/outside/outside-limit.ts'
+import { limitSearches } from '../limits/per-window.ts'
 import { rememberAnswers } from '../providers/outside/outside-answers.ts'
 import { letraKey, searchLetras } from './letras.service.ts'
 
 export function letrasRoutes(app: FastifyInstance, deps: Deps): void {
-  const limit = limitPerUser(20, 60_000)
+  const limit = limitSearches(20, 60_000)
   const remembered = rememberAnswers(deps, LetrasEncontradas)
   serve(app, letrasCalls.search, async ({ query, usuario }) => {
     const letras = await remembered(

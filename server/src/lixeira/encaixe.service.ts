@@ -1,7 +1,7 @@
 import type { TipoNaLixeira } from '@cantai/contract/lixeira'
 import type { Db } from '../db/db.ts'
-import type { Retirada } from '../db/taken-out.ts'
-import type { Tabela } from '../db/whole-rows.ts'
+import type { Retirada } from './retirada.repository.ts'
+import type { Linha, Tabela } from '../db/whole-rows.ts'
 import { AppError } from '../errors.ts'
 import {
   addToApagado,
@@ -11,8 +11,6 @@ import {
   holdCulto,
   holdMusicas,
 } from './lixeira.repository.ts'
-
-type Linha = Retirada['linha']
 
 /** Rows that a record cannot do without: their songs have to be there, but of plannings that are put away. */
 const SONGS_NEEDED: ReadonlySet<Tabela> = new Set(['planejamentos', 'planejamentos_todos', 'ensaio_musicas'])

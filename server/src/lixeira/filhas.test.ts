@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { LEFT_OUT } from '../db/backup/backup-tables.ts'
+import { LEFT_OUT } from '../db/backup-tables.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeMusica } from '../test/make.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { type Acompanhantes, type Retirada, takeOut } from '../db/taken-out.ts'
+import { type Acompanhantes, type Retirada, takeOut } from './retirada.repository.ts'
 import type { Tabela } from '../db/whole-rows.ts'
 import { keep, nameOf, type TipoDeRegistro } from './lixeira.repository.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '@cantai/contract/lixeira'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
-import { putBack, type Retirada } from '../db/taken-out.ts'
+import { putBack, type Retirada } from './retirada.repository.ts'
 import type { Tabela } from '../db/whole-rows.ts'
 import { AppError } from '../errors.ts'
 import { fitToPresent, missingOf } from './encaixe.service.ts'

@@ -5,10 +5,10 @@ import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
 import { leads } from '../auth.ts'
-import { folhasLongas } from '../cifras/folhas-longas.service.ts'
+import { readsInTurn } from '../cifras/cifras.service.ts'
 import type { Deps } from '../deps.ts'
 import { keepWhileSame, serve } from '../http.ts'
-import { largeAnswers } from '../large-answer.ts'
+import { largeAnswers } from '../limits/large-answer.ts'
 import { bringHinos, removeHinos } from './hinos.service.ts'
 import { insertMusica } from './musicas.repository.ts'
 import {
@@ -17,10 +17,10 @@ import {
   getMusica,
   listMusicas,
   removeMusica,
+  savesInTurn,
   transporMusica,
   voltarAoOriginal,
 } from './musicas.service.ts'
-import { textosLongos } from './textos-longos.service.ts'
 import { trechosSearch } from './trechos.service.ts'
 
 export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {
@@ -50,7 +50,7 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
     trechos: await searchTrechos(query.busca ?? '', usuario.id),
   }))
   serve(app, musicasCalls.get, async ({ params, usuario }) => named(usuario, await getMusica(db, params.id)))
-  const salvarTextos = textosLongos()
+  const salvarTextos = savesInTurn()
   serve(app, musicasCalls.create, async ({ body, usuario }) =>
     named(usuario, await salvarTextos(body, usuario.id, () => insertMusica(db, body, usuario.id))),
   )
@@ -66,7 +66,7 @@ export function musicasRoutes(app: FastifyInstance, { db, agora, config }: Deps)
   serve(app, musicasCalls.desarquivar, ({ params, usuario }) =>
     arquivarMusica(db, params.id, false, usuario.id),
   )
-  const lerFolha = folhasLongas()
+  const lerFolha = readsInTurn()
   serve(app, musicasCalls.transpor, ({ params, body, usuario }) =>
     transporMusica(db, params.id, body, { usuarioId: usuario.id, lerFolha }),
   )

@@ -8,13 +8,13 @@ import { exigirTom, tomEscrito } from '@cantai/domain/cifras/tom/tons'
 import { transporFolha } from '@cantai/domain/cifras/tom/transpor'
 import { plural } from '@cantai/domain/palavras'
 import { tomDaCifra, tomValido } from '../cifras/cifras.service.ts'
-import type { LerFolha } from '../cifras/folhas-longas.service.ts'
 import type { Db } from '../db/db.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { goneFrom } from '../lixeira/paradeiro.service.ts'
-import { LARGE_BYTES, type StreamRows } from '../large-answer.ts'
+import { LARGE_BYTES, type StreamRows } from '../limits/large-answer.ts'
+import { type InTurn, longTexts } from '../limits/long-texts.ts'
 import {
   countUses,
   findMusica,
@@ -115,12 +115,22 @@ export async function saveTextos(
   throw await staleBy(db, 'musicas', await getMusica(db, musica.id))
 }
 
-/** Transposes sheet and key together, always from the original sheet, which is kept. */
+/** Saves a person's long texts in turn: three wait for the one that is written. */
+export function savesInTurn() {
+  const inTurn = longTexts({
+    max: 4,
+    message: 'Textos longos seus ainda estão sendo salvos: tente de novo em um instante.',
+  })
+  return <T>({ letra, cifras }: MusicaEdicao, usuarioId: number, save: () => Promise<T>): Promise<T> =>
+    inTurn((letra?.length ?? 0) + (cifras?.length ?? 0), usuarioId, save)
+}
+
+/** Moves sheet and sounding key together, always from the sheet as it was written, which is kept. */
 export async function transporMusica(
   db: Db,
   id: number,
   { toKey, fromKey, versao }: MusicaTransposicao,
-  { usuarioId, lerFolha }: { usuarioId: number; lerFolha: LerFolha },
+  { usuarioId, lerFolha }: { usuarioId: number; lerFolha: InTurn },
 ): Promise<Musica> {
   const paraTom = tomEscrito(exigirTom(tomValido('toKey', toKey))).nome
   const musica = await currentMusica(db, id, versao)
@@ -129,7 +139,7 @@ export async function transporMusica(
     throw new AppError(422, 'Dados incompletos para transposição: a música não tem cifras', {
       codigo: 'sem_cifras',
     })
-  const { cifras, para } = await lerFolha(antes, usuarioId, () => {
+  const { cifras, para } = await lerFolha(antes.length, usuarioId, () => {
     const sons = emSons(tomDaFolha(antes, musica.tom), tomDaCifra(antes, fromKey, musica.tom), paraTom)
     const partida = partidaDe({ ...musica, cifras: antes }, sons.de)
     return { cifras: transporFolha(partida.cifras, partida.tom, sons.para), para: sons.para }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Retirada } from '../db/taken-out.ts'
+import type { Retirada } from '../lixeira/retirada.repository.ts'
 import { conflito, type Contexto, type Restauro } from '../lixeira/restauro.service.ts'
 import { separar } from './juncao.service.ts'
 import type { LinhasDeMusica } from './juncao.repository.ts'

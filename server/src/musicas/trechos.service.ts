@@ -4,7 +4,7 @@ import { buscaCantada } from '@cantai/domain/musicas/busca-cantada'
 import { procurarTrechos } from '@cantai/domain/musicas/procurar-trechos'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Db } from '../db/db.ts'
-import { atATime } from '../large-answer.ts'
+import { atATime } from '../limits/at-a-time.ts'
 import {
   findCantadas,
   insertTrechos,

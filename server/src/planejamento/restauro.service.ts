@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import type { Retirada } from '../db/taken-out.ts'
+import type { Retirada } from '../lixeira/retirada.repository.ts'
 import { AppError } from '../errors.ts'
 import { deleteIntacta } from '../execucoes/execucoes.repository.ts'
 import { guardar } from '../lixeira/guarda.service.ts'

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { endOnClose, serve } from '../http.ts'
 import { countTentativas } from '../acesso/tentativas.repository.ts'
 import { insertRegistro } from '../auditoria/auditoria.repository.ts'
-import { logEvent } from '../security-events.ts'
+import { logEvent } from '../observability/security-events.ts'
 import { addressEnded, assinador } from '../youtube/assinatura.service.ts'
 
 /** Short, because the address opens all data of the ministry, and the browser uses it at once. */

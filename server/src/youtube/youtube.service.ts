@@ -3,7 +3,7 @@ import { VIDEO_ID, Video, type BuscaDeVideos, type VideoEncontrado } from '@cant
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { cacheKey, rememberAnswers } from '../providers/outside/outside-answers.ts'
-import { limitPerUser } from '../providers/outside/outside-limit.ts'
+import { limitSearches } from '../limits/per-window.ts'
 import type { VideoPage } from '../providers/youtube/youtube.ts'
 import { listVideosEmUso } from './videos.repository.ts'
 
@@ -20,7 +20,7 @@ interface PaginaDeVideos extends VideoPage {
 /** Caches a search for everybody for six hours; each person may cause 30 new ones in 5 minutes. */
 export function buscaDeVideos(deps: Deps) {
   const { db, agora, providers } = deps
-  const limit = limitPerUser(SEARCHES_MAX, WINDOW_MS)
+  const limit = limitSearches(SEARCHES_MAX, WINDOW_MS)
   const remembered = rememberAnswers<VideoPage>(deps, KeptPage, { foundMs: KEPT_MS, failedMs: 0 })
   return async (busca: BuscaDeVideos, usuarioId: number): Promise<PaginaDeVideos> => {
     const q = busca.q.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { FECHAR_CONFIGURACOES_MS, NOME_DA_INSTALACAO } from '@cantai/contract/limites'
 import { ConfiguracoesForm, type Usuario } from '@cantai/contract/acesso/acesso'
 import { changePreferencias, PREFERENCIAS_PADRAO } from '../lib/preferencias.ts'
-import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
+import { useAskedClose } from '../lib/form/use-unsaved-guard.ts'
 import { setUsuario } from '../lib/session/session.ts'
 import { Button } from '../ui/form/button.tsx'
 import { PasswordField } from '../ui/form/field.tsx'
@@ -16,7 +16,7 @@ import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 import { Seguranca } from './seguranca/seguranca.tsx'
 import { isNomeEmUso, saveConfiguracoes } from './acesso-api.ts'
 import { DadosFields } from './dados-fields.tsx'
-import { useSchemaForm } from './use-schema-form.ts'
+import { useSchemaForm } from '../lib/form/use-schema-form.ts'
 
 const ABAS = [
   { value: 'conta', label: 'Conta' },
@@ -92,10 +92,7 @@ export function ConfiguracoesModal({
     quietOnField: true,
   })
 
-  const mayLeave = useUnsavedGuard(open && isChanged && !saved)
-  const leave = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const leave = useAskedClose(open && isChanged && !saved, onClose)
 
   /** The password's fields: the first one, or on touch their place, without the keyboard. */
   function senhaAtual() {
@@ -115,7 +112,7 @@ export function ConfiguracoesModal({
     <>
       <Modal
         open={open}
-        onClose={() => void leave()}
+        onClose={leave}
         onClosed={onClosed}
         title="Configurações"
         {...(trocarSenha && !semNome && { initialFocus: senhaAtual })}
@@ -141,7 +138,7 @@ export function ConfiguracoesModal({
                     Restaurar padrões
                   </Button>
                 )}
-                <Button onClick={() => void leave()}>Concluir</Button>
+                <Button onClick={leave}>Concluir</Button>
               </>
             )}
           </>

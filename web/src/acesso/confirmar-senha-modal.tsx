@@ -6,7 +6,7 @@ import { useUsuario } from '../lib/session/session.ts'
 import { PasswordField } from '../ui/form/field.tsx'
 import { FormModal } from '../ui/overlay/form-modal.tsx'
 import { CodigoField } from './codigo-field.tsx'
-import { useSchemaForm } from './use-schema-form.ts'
+import { useSchemaForm } from '../lib/form/use-schema-form.ts'
 
 type ConfirmarSenhaModalProps = {
   open: boolean

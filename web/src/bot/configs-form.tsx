@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { BotConfigs, DIAS_ANTECEDENCIA, DIAS_ANTES_DO_CULTO_MAX } from '@cantai/contract/bot/bot'
 import { plural } from '@cantai/domain/palavras'
-import { failedFields, failureMessage } from '../lib/api/failure.ts'
+import { failureMessage } from '../lib/api/failure.ts'
+import { editOf, valuesOf } from '../lib/form/form-definition.ts'
+import { HoraInput } from '../lib/form/hora-input.tsx'
+import { useDefinedForm } from '../lib/form/use-defined-form.ts'
 import { staleRow } from '../lib/record/use-save-record.ts'
-import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../lib/form/use-unsaved-guard.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { Checkbox, SelectField } from '../ui/form/field.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { saveConfigs } from './bot-api.ts'
-import { type ConfigsValues, edicaoOf, valuesOf } from './configs-values.ts'
+import { configsForm } from './configs-fields.ts'
 import { GrupoField } from './grupo-field.tsx'
-import { HorarioField } from './horario-field.tsx'
 import { ModeloField } from './modelo-field.tsx'
 
 const DIAS = [
@@ -35,33 +37,32 @@ const DIAS_DA_SEMANA = DIAS.map((label, value) => ({ value: String(value), label
 export function ConfigsForm({ configs, connected }: { configs: BotConfigs; connected: boolean }) {
   // The version that the form edits. The query is read anew meanwhile, and must not change fields under somebody's hands.
   const [base, setBase] = useState(configs)
+  const { form, markRefused } = useDefinedForm(configsForm, { defaultValues: valuesOf(configsForm, base) })
   const {
     register,
     control,
     handleSubmit,
     reset,
-    setError,
     formState: { errors, isDirty, isSubmitting },
-  } = useForm<ConfigsValues>({ mode: 'onTouched', defaultValues: valuesOf(base) })
+  } = form
   const [enviar, criar] = useWatch({ control, name: ['auto_enviar_mensagens', 'auto_criar_ensaios'] })
   const aprovadosId = useId()
   useUnsavedGuard(isDirty)
 
   function rebase(next: BotConfigs, options: { keepDirtyValues: boolean }) {
     setBase(next)
-    reset(valuesOf(next), options)
+    reset(valuesOf(configsForm, next), options)
   }
 
-  const save = handleSubmit(async (values) => {
+  const save = handleSubmit(async (novas) => {
     try {
-      rebase(await saveConfigs(edicaoOf(values, base)), { keepDirtyValues: false })
+      const edit = { ...editOf(configsForm, novas, base), versao: base.versao }
+      rebase(await saveConfigs(edit), { keepDirtyValues: false })
       toast.success('Configurações salvas com sucesso!')
     } catch (error) {
       const atual = staleRow(error, BotConfigs)
       if (atual) rebase(atual, { keepDirtyValues: true })
-      const campos = failedFields(error)
-      for (const [name, message] of Object.entries(campos))
-        if (name in values) setError(name as keyof ConfigsValues, { message })
+      markRefused(error)
       toast.apiError('Erro ao salvar configurações', {
         description: atual
           ? 'Outra pessoa salvou antes. O que você mudou continua aqui: confira e salve de novo.'
@@ -115,11 +116,12 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
               error={errors.dias_antecedencia?.message}
               {...register('dias_antecedencia')}
             />
-            <HorarioField
-              label="Horário do envio"
-              disabled={!enviar}
+            <HoraInput
+              form={form}
               name="horario_envio"
-              control={control}
+              label="Horário do envio"
+              placeholder="10:00"
+              disabled={!enviar}
             />
           </div>
         </Card>
@@ -138,11 +140,12 @@ export function ConfigsForm({ configs, connected }: { configs: BotConfigs; conne
               error={errors.dia_criacao_ensaio?.message}
               {...register('dia_criacao_ensaio')}
             />
-            <HorarioField
-              label="Horário da criação"
-              disabled={!criar}
+            <HoraInput
+              form={form}
               name="horario_criacao_ensaio"
-              control={control}
+              label="Horário da criação"
+              placeholder="10:00"
+              disabled={!criar}
             />
             <SelectField
               label="O ensaio fica para"

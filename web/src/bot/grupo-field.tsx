@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import type { WhatsappGrupo } from '@cantai/contract/bot/conexao'
 import { plural } from '@cantai/domain/palavras'
 import { SelectField, TextField } from '../ui/form/field.tsx'
 import { gruposQuery } from './bot-api.ts'
-import { type ConfigsValues, grupoErro } from './configs-values.ts'
+import type { ConfigsControl } from './configs-fields.ts'
 
 const OUTRO = 'outro'
 
@@ -15,7 +15,7 @@ const optionOf = ({ id, nome, participantes }: WhatsappGrupo) => ({
 })
 
 type GrupoFieldProps = {
-  control: Control<ConfigsValues>
+  control: ConfigsControl
   connected: boolean
   name: 'grupo_instrumentistas' | 'grupo_lideranca'
   label: string
@@ -25,11 +25,7 @@ type GrupoFieldProps = {
 
 /** Chooses one of the number's groups, as far as WhatsApp lists them; an id can always be typed. */
 export function GrupoField({ control, connected, name, label, nenhum }: GrupoFieldProps) {
-  const { field, fieldState } = useController({
-    control,
-    name,
-    rules: { validate: grupoErro },
-  })
+  const { field, fieldState } = useController({ control, name })
   const { data, error, isLoading } = useQuery({ ...gruposQuery, enabled: connected })
   const [typing, setTyping] = useState(false)
   const knownGrupos = connected ? data : undefined

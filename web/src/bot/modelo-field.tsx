@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { MENSAGEM_MAX } from '@cantai/contract/limites'
 import {
   CAMPOS_DO_MODELO,
@@ -13,15 +13,11 @@ import { Button } from '../ui/form/button.tsx'
 import { TextArea } from '../ui/form/field.tsx'
 import { Bolha } from '../ui/data/bolha.tsx'
 import { previaQuery } from './bot-api.ts'
-import { type ConfigsValues, modeloErro } from './configs-values.ts'
+import { type ConfigsControl, modeloErro } from './configs-fields.ts'
 
-/** The template, with a preview of the next rehearsal's message. */
-export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
-  const { field, fieldState } = useController({
-    control,
-    name: 'modelo_mensagem',
-    rules: { validate: modeloErro },
-  })
+/** The template, and beside it the next rehearsal's message as it would be now. */
+export function ModeloField({ control }: { control: ConfigsControl }) {
+  const { field, fieldState } = useController({ control, name: 'modelo_mensagem' })
   const { data } = useQuery(previaQuery(undefined))
   const { igreja } = useMinisterio()
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -44,7 +40,7 @@ export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
           rows={11}
           maxLength={MENSAGEM_MAX}
           hint="*negrito* e _itálico_, como no WhatsApp. Uma linha cujos campos estão vazios não aparece."
-          error={fieldState.error?.message ?? errorNow(field.value)}
+          error={fieldState.error?.message ?? modeloErro(field.value)}
           {...field}
           ref={(element) => {
             area.current = element
@@ -78,9 +74,4 @@ export function ModeloField({ control }: { control: Control<ConfigsValues> }) {
       </section>
     </div>
   )
-}
-
-const errorNow = (modelo: string) => {
-  const erro = modeloErro(modelo)
-  return erro === true ? undefined : erro
 }

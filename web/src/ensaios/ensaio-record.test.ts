@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { differencesOf, editOf, valuesOf } from '../lib/record/define-record.ts'
+import { editOf, valuesOf } from '../lib/form/form-definition.ts'
+import { differencesOf } from '../lib/record/define-record.ts'
 import { ensaioDeTeste } from './ensaio.fixture.ts'
 import { EnsaioForm, ensaioRecord } from './ensaio-record.tsx'
 import { tidyHora } from '../ui/form/tidy-hora.ts'

@@ -30,3 +30,8 @@ export const reasonAfter =
   (prefix: string) =>
   (error: unknown): string =>
     `${prefix}${reasonOf(error)}`
+
+/** Tells a failure behind what was tried, but for the session's end, which is told by itself. */
+export const tellAfter = (prefix: string) => (error: unknown) => {
+  if (!isSessionOver(error)) toast.apiError(`${prefix}${reasonOf(error)}`)
+}

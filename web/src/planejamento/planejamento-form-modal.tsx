@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Planejamento } from '@cantai/contract/planejamento'
-import { DateInput } from '../lib/record/date-input.tsx'
+import { DateInput } from '../lib/form/date-input.tsx'
 import { focusFirst, RecordModal } from '../lib/record/record-modal.tsx'
 import { useRecordForm } from '../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../lib/record/use-row-modal.tsx'

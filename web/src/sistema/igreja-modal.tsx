@@ -1,10 +1,10 @@
 import { IGREJA_MAX } from '@cantai/contract/limites'
 import { MinisterioEdicao, sistemaCalls } from '@cantai/contract/sistema/sistema'
-import { useSchemaForm } from '../acesso/use-schema-form.ts'
+import { useSchemaForm } from '../lib/form/use-schema-form.ts'
 import { api } from '../lib/api/api-client.ts'
 import { setMinisterio, useMinisterio } from '../lib/ministerio.ts'
 import type { ModalLife } from '../lib/record/use-row-modal.tsx'
-import { useUnsavedGuard } from '../lib/record/use-unsaved-guard.ts'
+import { useAskedClose } from '../lib/form/use-unsaved-guard.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { FormModal } from '../ui/overlay/form-modal.tsx'
@@ -26,14 +26,11 @@ export function IgrejaModal({ open, onClose, onClosed }: ModalLife) {
     alert: { fallback: 'Não foi possível salvar o nome da igreja. Tente novamente.' },
     quietOnField: true,
   })
-  const mayLeave = useUnsavedGuard(open && isChanged)
-  const leave = async () => {
-    if (await mayLeave()) onClose()
-  }
+  const leave = useAskedClose(open && isChanged, onClose)
   return (
     <FormModal
       open={open}
-      onClose={() => void leave()}
+      onClose={leave}
       onClosed={onClosed}
       title="Nome da igreja"
       description="Aparece na entrada, nos convites, nas impressões e nas mensagens ao grupo."

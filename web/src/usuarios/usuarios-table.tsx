@@ -1,20 +1,4 @@
-import {
-  DoorOpen,
-  Download,
-  Ellipsis,
-  Hourglass,
-  KeyRound,
-  LinkIcon,
-  LogOut,
-  ShieldAlert,
-  ShieldCheck,
-  ShieldOff,
-  Trash2,
-  Unlink,
-  UserCheck,
-  UserX,
-} from 'lucide-react'
-import { TENTATIVAS_POR_HORA } from '@cantai/contract/limites'
+import { DoorOpen, Ellipsis, Hourglass, LinkIcon, ShieldAlert, UserX } from 'lucide-react'
 import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios/usuarios'
 import { Badge } from '../ui/data/badge.tsx'
 import { Button, IconButton } from '../ui/form/button.tsx'
@@ -25,17 +9,9 @@ import { DiaDe } from '../lib/dia.tsx'
 import { momentoEscrito } from '../lib/formatos.ts'
 import { Menu } from '../ui/overlay/menu.tsx'
 import { useUsuario } from '../lib/session/session.ts'
-import {
-  askAtivo,
-  askDeixarEntrar,
-  askDesligarSegundoFator,
-  askRemover,
-  askRevogarLink,
-  askSairDeTodos,
-} from './ask-usuario.tsx'
+import { askAtivo } from './ask-usuario.tsx'
+import { acoesDe, type ComModais } from './acoes-do-usuario.tsx'
 import { aprovar } from './aprovar.ts'
-import { exportDados } from './usuarios-api.ts'
-import { saveDados } from '../acesso/seguranca/salvar-dados.ts'
 import { NivelBadge } from './nivel-badge.tsx'
 
 type Ordenar = UsuariosQuery['ordenar']
@@ -153,10 +129,7 @@ const Resposta = ({ usuario }: { usuario: UsuarioDaLista }) => (
   </>
 )
 
-type UsuariosTableProps = TableProps<UsuarioDaLista, Ordenar> & {
-  onNivel: (row: UsuarioDaLista) => void
-  onSenha: (row: UsuarioDaLista) => void
-}
+type UsuariosTableProps = TableProps<UsuarioDaLista, Ordenar> & ComModais
 
 export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps) => {
   const eu = useUsuario()?.id
@@ -172,92 +145,7 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
             label={`Ações de ${row.nome}`}
             header={row.unico_administrador && <UnicoAdministrador />}
             trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
-            items={[
-              {
-                label: 'Mudar nível',
-                icon: <ShieldCheck aria-hidden />,
-                disabled: row.aguardando || row.unico_administrador,
-                onSelect: () => onNivel(row),
-              },
-              // One's own password and second factor are changed in the settings.
-              ...(row.id === eu
-                ? []
-                : [
-                    {
-                      label: 'Gerar link de nova senha',
-                      icon: <KeyRound aria-hidden />,
-                      disabled: !row.ativo,
-                      onSelect: () => onSenha(row),
-                    },
-                  ]),
-              ...(row.tentativas >= TENTATIVAS_POR_HORA && row.ativo
-                ? [
-                    {
-                      label: 'Deixar entrar agora (15 min)',
-                      icon: <DoorOpen aria-hidden />,
-                      disabled: row.entrada_livre_ate !== null,
-                      onSelect: () => void askDeixarEntrar(row),
-                    },
-                  ]
-                : []),
-              ...(row.link_expira_em === null
-                ? []
-                : [
-                    {
-                      label: 'Revogar link de nova senha',
-                      icon: <Unlink aria-hidden />,
-                      onSelect: () => void askRevogarLink(row),
-                    },
-                  ]),
-              ...(row.ativo
-                ? [
-                    {
-                      label: 'Sair de todos os aparelhos',
-                      icon: <LogOut aria-hidden />,
-                      onSelect: () => void askSairDeTodos(row),
-                    },
-                  ]
-                : []),
-              ...(row.segundo_fator && row.id !== eu
-                ? [
-                    {
-                      label: 'Desligar verificação em duas etapas',
-                      icon: <ShieldOff aria-hidden />,
-                      onSelect: () => void askDesligarSegundoFator(row),
-                    },
-                  ]
-                : []),
-              {
-                label: 'Baixar os dados',
-                icon: <Download aria-hidden />,
-                onSelect: () => void saveDados(row.nome, () => exportDados(row)),
-              },
-              'separator',
-              ...(row.ativo && row.aguardando
-                ? []
-                : [
-                    row.ativo
-                      ? {
-                          label: 'Desativar',
-                          icon: <UserX aria-hidden />,
-                          danger: true,
-                          disabled: row.unico_administrador,
-                          onSelect: () => void askAtivo(row),
-                        }
-                      : {
-                          label: 'Reativar',
-                          icon: <UserCheck aria-hidden />,
-                          onSelect: () => void askAtivo(row),
-                        },
-                  ]),
-              {
-                label: 'Remover pessoa',
-                icon: <Trash2 aria-hidden />,
-                danger: true,
-                disabled: row.unico_administrador,
-                onSelect: () => void askRemover(row),
-              },
-            ]}
+            items={acoesDe(row, row.id === eu, { onNivel, onSenha })}
           />
         </>
       )}

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { fatosDitos, NO_PAPEL } from '../../fatos-da-musica.ts'
 import { cifraSemCabecalho, comCabecalho, dadosDoCabecalho, emChordPro } from './levar.ts'
 import { tocarCifra } from '../tom/vista.ts'
 import { tomDaFolha } from '../capo/tom-da-folha.ts'
@@ -21,6 +22,17 @@ test.each([
   [{ tom: '', capo: 0, bpm: null }, ''],
 ] as const)('FOL-07 the heading of %j is %j', (part, expected) => {
   expect(dadosDoCabecalho({ ...SANTO, ...part })).toBe(expected)
+})
+
+test('CAS-09 a fact that no sheet says leaves in texts and files all the same', () => {
+  const { dizer } = NO_PAPEL.compasso
+  const says = (how: typeof dizer) => Object.assign(NO_PAPEL.compasso, { dizer: how })
+  onTestFinished(() => void says(dizer))
+  says(null)
+  const musica = { ...SANTO, capo: 0, compasso: '6/8' } as const
+  expect([fatosDitos(musica), dadosDoCabecalho(musica)]).toEqual(['72 bpm', 'Tom: A · 72 bpm'])
+  expect(comCabecalho(musica, 'Santo')).toContain('Compasso: 6/8')
+  expect(emChordPro('Santo', musica)).toContain('{time: 6/8}')
 })
 
 test('FOL-07 a copied sheet is of the key now played, its chords over its words, and says each thing once', () => {

@@ -1,5 +1,5 @@
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
-import { type FatosDaMusica, fatoEscrito, fatosPorExtenso } from '../../fatos-da-musica.ts'
+import { type FatosDaMusica, fatoEscrito, fatosDaFolha, fatosPorExtenso } from '../../fatos-da-musica.ts'
 import { lerDitos } from '../capo/ditos.ts'
 import { chordProDeTodos } from './chordpro-de-todos.ts'
 import { deChordPro, paraChordPro } from './chordpro.ts'
@@ -15,22 +15,23 @@ export interface Cabecalho extends FatosDaMusica {
   capo: number
 }
 
-/**
- * Key, capo, tempo, metre and length in one line; '' when nothing is known.
- * @example dadosDoCabecalho({ nome: '', artista: '', bpm: 72, compasso: '6/8', duracao_s: 270, tom: 'A', formas: 'G', capo: 2 })
- * // => 'Tom: A · Capotraste na 2ª casa (formas de G) · 72 bpm · Compasso: 6/8 · Duração: 4:30'
- */
-export const dadosDoCabecalho = ({ tom, formas, capo, ...fatos }: Cabecalho): string =>
-  [
-    tom && `Tom: ${tom}`,
-    capo > 0 && `Capotraste na ${capo}ª casa (formas de ${formas})`,
-    ...fatosPorExtenso(fatos),
-  ]
+const emLinha = ({ tom, formas, capo }: Cabecalho, fatos: readonly string[]) =>
+  [tom && `Tom: ${tom}`, capo > 0 && `Capotraste na ${capo}ª casa (formas de ${formas})`, ...fatos]
     .filter(Boolean)
     .join(' · ')
 
-const linhasDe = ({ nome, artista, ...rest }: Cabecalho) =>
-  [nome, artista, dadosDoCabecalho({ nome, artista, ...rest })].filter((linha) => linha !== '')
+/**
+ * Key, capo, tempo, metre and length in one line, as a sheet says them; '' when nothing is known.
+ * @example dadosDoCabecalho({ nome: '', artista: '', bpm: 72, compasso: '6/8', duracao_s: 270, tom: 'A', formas: 'G', capo: 2 })
+ * // => 'Tom: A · Capotraste na 2ª casa (formas de G) · 72 bpm · Compasso: 6/8 · Duração: 4:30'
+ */
+export const dadosDoCabecalho = (cabecalho: Cabecalho): string => emLinha(cabecalho, fatosDaFolha(cabecalho))
+
+/** A text that leaves says every fact: it may be all that comes back. */
+const linhasDe = (cabecalho: Cabecalho) =>
+  [cabecalho.nome, cabecalho.artista, emLinha(cabecalho, fatosPorExtenso(cabecalho))].filter(
+    (linha) => linha !== '',
+  )
 
 const IDENTIDADE = /^\s*\{\s*(?:t|title|st|subtitle|artist)\b/i
 

@@ -9,7 +9,7 @@ import { DatabaseError, reason } from '@cantai/postgres/database-error'
 import { syncFolder } from '@cantai/postgres/own-folder'
 import { isTaken } from '@cantai/postgres/processes'
 import { isFileName, type Files } from '../../providers/files/files.ts'
-import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from './backup-tables.ts'
+import { listFiles, listTables, SAME_TEXT, summarise, type Resumo, type Table } from '../backup-tables.ts'
 import { tarWriter } from './backup-tar.ts'
 import { someAtATime } from './some-at-a-time.ts'
 

@@ -9,7 +9,7 @@ import { copiasEmOrdem, copiasDemais, nomeDaCopia } from '@cantai/domain/sistema
 import { ARQUIVOS, type Copias } from '../../providers/copias/copias.ts'
 import { isFileName, type Files } from '../../providers/files/files.ts'
 import { writeBackup, type Manifesto } from './backup.ts'
-import { listFiles } from './backup-tables.ts'
+import { listFiles } from '../backup-tables.ts'
 
 /** The file beside each daily copy, as JSON: its manifest, its size, and the result of the test restore. */
 export interface Boletim extends Manifesto {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Table } from './backup-tables.ts'
+import type { Table } from '../backup-tables.ts'
 
 /** The names of a table's records in the bin and in the history; the first one, with `_id`, is that of columns that refer to them. */
 const TIPOS: Record<string, string[]> = {

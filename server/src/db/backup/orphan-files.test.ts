@@ -7,7 +7,7 @@ import { filesStore } from '../../providers/files/files-store.ts'
 import { createTestDatabase } from '../../test/build-test-app.ts'
 import { makeMusica } from '../../test/make.ts'
 import { startS3StandIn } from '../../test/stand-ins/s3.ts'
-import { listFiles } from './backup-tables.ts'
+import { listFiles } from '../backup-tables.ts'
 import { sweepOrphans } from './orphan-files.ts'
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-orfaos-'))

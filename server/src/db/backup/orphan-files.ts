@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Files } from '../../providers/files/files.ts'
-import { listFilesInUse } from './backup-tables.ts'
+import { listFilesInUse } from '../backup-tables.ts'
 
 /** A job that has put its file writes the row sooner than this. */
 const LEFT_MS = 24 * 60 * 60 * 1000

@@ -9,7 +9,7 @@ import type { Files } from '../../providers/files/files.ts'
 import type { Copia } from './copia.ts'
 import { incomplete, InvalidBackup } from './backup-errors.ts'
 import type { Lote } from './backup-lines.ts'
-import { LEFT_OUT, listFilesInUse, listTables, type Table } from './backup-tables.ts'
+import { LEFT_OUT, listFilesInUse, listTables, type Table } from '../backup-tables.ts'
 import { goOnAfterGivenNumbers } from './given-numbers.ts'
 import { pauseServers } from './maintenance.ts'
 

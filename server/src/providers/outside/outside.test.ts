@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startStandIn, type Falha } from '../../test/stand-ins/loopback-server.ts'
 import { freePort } from '../../test/main-process.ts'
 import { isInnerAddress, mayAsk } from './outside-address.ts'
-import { limitPerUser } from './outside-limit.ts'
 import { queue } from './outside-queue.ts'
 import { singleFlight } from './outside-single-flight.ts'
 import { askOutside, parseOutside, readCapped } from './outside.ts'
@@ -127,17 +126,6 @@ test.each([
   ['http://127.0.0.1:5432/x', '127.0.0.1:4000', false],
 ])('%s with the stand-in %s may be asked: %s', (address, loopbackHost, may) => {
   expect(mayAsk(new URL(address), loopbackHost)).toBe(may)
-})
-
-test('limitPerUser counts each person apart, in a window that slides', () => {
-  const limit = limitPerUser(2, 1000)
-  const at = (ms: number) => new Date(ms)
-  limit(1, at(0))
-  limit(1, at(500))
-  limit(2, at(500))
-  expect(() => limit(1, at(999))).toThrow(/em 1 segundo/)
-  limit(1, at(1001))
-  expect(() => limit(1, at(1400))).toThrow(/em 1 segundo\./)
 })
 
 test('a queue runs two jobs at a time, lets three wait and refuses the next; a failed job frees its place', async () => {

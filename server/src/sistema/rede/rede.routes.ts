@@ -4,7 +4,7 @@ import { redeCalls } from '@cantai/contract/sistema/rede'
 import { isLoopback } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http.ts'
-import { isOwnName, nameOf } from '../../own-names.ts'
+import { isOwnName, nameOf } from '../../connections/own-names.ts'
 import { noteOutroAparelho } from './rede.repository.ts'
 import { abrirRede, readRede } from './rede.service.ts'
 

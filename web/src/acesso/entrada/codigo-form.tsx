@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import { CodigoForm as CodigoSchema } from '@cantai/contract/acesso/segundo-fator'
 import { Button } from '../../ui/form/button.tsx'
 import { CodigoField } from '../codigo-field.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 
 type CodigoFormProps = {
   onEnter: (codigo: string) => Promise<void>

@@ -9,7 +9,7 @@ import { isTouch } from '../../ui/layout/touch.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/form/field.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 
 /** A login that fails for lack of network still has a dialog to say so. */
 const preloadDialog = () => void import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)

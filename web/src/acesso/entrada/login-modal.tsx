@@ -8,7 +8,7 @@ import { REGISTERED, CRIAR_CONTA, REGISTER_ALERT } from './register-texts.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { registerUsuarioInModal } from '../acesso-api.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 
 const SWITCH =
   'inline-flex min-h-11 cursor-pointer items-center font-medium text-gold underline underline-offset-4'

@@ -2,7 +2,7 @@ import { EstadoDoLink, NovaSenhaForm } from '@cantai/contract/acesso/links'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { redefinirSenha } from '../acesso-api.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 
 type RedefinirSenhaFormProps = {
   token: string

@@ -9,7 +9,7 @@ import { cadastroQuery, registerUsuario } from '../acesso-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { NovaSenhaFields } from '../nova-senha-fields.tsx'
 import { DadosFields } from '../dados-fields.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import { CRIAR_CONTA, REGISTER_ALERT, REGISTERED } from './register-texts.ts'
 
 const route = getRouteApi('/public/register')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { PasswordField } from '../../ui/form/field.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
 import { CodigoField } from '../codigo-field.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import { endSegundoFator } from './seguranca-api.ts'
 
 /** Asks for the password and a code, and lets the login be the password alone again. */

@@ -4,7 +4,7 @@ import { CodigoForm, type SegundoFatorNovo } from '@cantai/contract/acesso/segun
 import { Button } from '../../ui/form/button.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
 import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
-import { useSchemaForm } from '../use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx'
 import { beginSegundoFator, confirmSegundoFator } from './seguranca-api.ts'
 

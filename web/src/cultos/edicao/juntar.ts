@@ -1,4 +1,4 @@
-import { same } from '../../lib/record/define-record.ts'
+import { same } from '../../lib/form/form-definition.ts'
 import type { Linha } from './lista.ts'
 
 const mesmaMusica = (a: Linha, b: Linha) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { HolyricsEdicao, type HolyricsLigado } from '@cantai/contract/cultos/holyrics'
-import { useSchemaForm } from '../../acesso/use-schema-form.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { differencesOf, editOf, type RecordDefinition, sentOf, valuesOf } from './define-record.ts'
+import { editOf, sentOf, valuesOf } from '../form/form-definition.ts'
+import { differencesOf, type RecordDefinition } from './define-record.ts'
 import { checkField, dateField, numberField, textField } from './record-fields.ts'
 import { recordTexts } from './record-texts.ts'
 

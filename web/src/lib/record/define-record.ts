@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { TipoNaLixeira } from '@cantai/contract/lixeira'
+import { entriesOf, type FormDefinition, type FormField, same, sentOf } from '../form/form-definition.ts'
 import type { VersionDifference } from './conflict-versions.tsx'
 import type { RecordTexts } from './record-texts.ts'
 
@@ -12,12 +13,9 @@ export interface RecordRow {
   readonly alterado_por_nome?: string | null | undefined
 }
 
-/** One field of a record: text, number, choice, date or list, as the form holds it (`Value`) and as it is sent (`Sent`). */
-export interface RecordField<Row, Value, Sent> {
+/** One field of a record, as the form holds it (`Value`) and as it is sent (`Sent`). */
+export interface RecordField<Row, Value, Sent> extends FormField<Row, Value> {
   readonly label: string
-  /** The form's value for this row. */
-  readonly of: (row: Row) => Value
-  /** The form's value for a new record. */
   readonly initial: () => Value
   /** The value as written in the comparison of two versions; `rows` are both of them. Text is written as it is. */
   readonly write?: (sent: Sent, rows: readonly Row[]) => string
@@ -38,15 +36,10 @@ export interface ListedRecord<Row extends RecordRow> {
 }
 
 /** A kind of record: what is written about it once, and forms, edits, conflicts, drafts, deletion and lists come from it. */
-export interface RecordDefinition<
-  Row extends RecordRow,
-  Values extends object,
-  Novo extends object,
-> extends ListedRecord<Row> {
-  /** The row in the refusal of a stale edit. */
+export interface RecordDefinition<Row extends RecordRow, Values extends object, Novo extends object>
+  extends ListedRecord<Row>, FormDefinition<Row, Values, Novo> {
+  /** The row as the refusal of a stale edit carries it. */
   readonly row: z.ZodMiniType<Row>
-  /** The form's rules; its output is the body of the call that creates. */
-  readonly form: z.ZodMiniType<Novo> & { readonly shape: { readonly [Name in keyof Values]: z.ZodMiniType } }
   readonly fields: {
     readonly [Name in keyof Values & keyof Novo]-?: RecordField<Row, Values[Name], Novo[Name]>
   }
@@ -60,47 +53,7 @@ export interface RecordDefinition<
 
 type AnyField = RecordField<unknown, unknown, unknown>
 
-/** The fields with their names, in the order they are defined. */
-const entriesOf = (definition: { fields: object }): [string, AnyField][] => Object.entries(definition.fields)
-
-/** Two values that a form writes alike: nothing and an empty text are one. */
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
-
-/** A form's values: those of `row`, or of a new record. */
-export function valuesOf<Row extends RecordRow, Values extends object, Novo extends object>(
-  definition: RecordDefinition<Row, Values, Novo>,
-  row: Row | undefined,
-): Values {
-  const values = entriesOf(definition).map(([name, field]) => [name, row ? field.of(row) : field.initial()])
-  return Object.fromEntries(values) as Values
-}
-
-/** A row as the call that creates takes it; a value that today's rules refuse stays as it is. */
-export function sentOf<Row extends RecordRow, Values extends object, Novo extends object>(
-  definition: RecordDefinition<Row, Values, Novo>,
-  row: Row,
-): Novo {
-  const shape: Record<string, z.ZodMiniType> = definition.form.shape
-  const sentEntries = entriesOf(definition).map(([name, field]) => {
-    const value = field.of(row)
-    const parsed = shape[name]?.safeParse(value)
-    return [name, parsed?.success ? parsed.data : value]
-  })
-  return Object.fromEntries(sentEntries) as Novo
-}
-
-/** The fields that the person changed; the others keep the value they have on the server. Undefined when none changed. */
-export function editOf<Row extends RecordRow, Values extends object, Novo extends object>(
-  definition: RecordDefinition<Row, Values, Novo>,
-  novo: Novo,
-  row: Row,
-): Partial<Novo> | undefined {
-  const before = new Map(Object.entries(sentOf(definition, row)))
-  const changedFields = Object.entries(novo).filter(([name, value]) => !same(value, before.get(name)))
-  return changedFields.length === 0 ? undefined : (Object.fromEntries(changedFields) as Partial<Novo>)
-}
-
-/** The fields that both sides changed since `before` to different values; changes of one side only are merged. */
+/** The fields that both sides changed since `before`, to different values; what only one side changed goes together. */
 export function differencesOf<Row extends RecordRow, Values extends object, Novo extends object>(
   definition: RecordDefinition<Row, Values, Novo>,
   edit: Partial<Novo>,
@@ -109,7 +62,7 @@ export function differencesOf<Row extends RecordRow, Values extends object, Novo
   const mine = new Map<string, unknown>(Object.entries(edit))
   const theirs = new Map<string, unknown>(Object.entries(sentOf(definition, rows.atual)))
   const base = new Map<string, unknown>(Object.entries(sentOf(definition, rows.before)))
-  return entriesOf(definition).flatMap(([name, { label, write = writeText, className }]) => {
+  return entriesOf<AnyField>(definition).flatMap(([name, { label, write = writeText, className }]) => {
     const their = theirs.get(name)
     if (mine.get(name) === undefined || same(mine.get(name), their) || same(base.get(name), their)) return []
     const both = [rows.atual, rows.before]
@@ -129,7 +82,7 @@ export function baseVersao<Row extends RecordRow, Values extends object, Novo ex
   { row, whole }: { row: Row; whole: Row | undefined },
 ): number {
   if (!whole) return row.versao
-  const hasMoved = entriesOf(definition).some(
+  const hasMoved = entriesOf<AnyField>(definition).some(
     ([name, { of, late }]) => late !== true && name in edit && !same(of(row), of(whole)),
   )
   return hasMoved ? row.versao : whole.versao

@@ -1,25 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Paradeiro } from '@cantai/contract/lixeira'
 import { confirmAction, showAlert } from '../../ui/overlay/dialogs.tsx'
 import { toast, type ToastOptions } from '../../ui/feedback/toast.ts'
-import { failedFields, isSessionOver, reasonOf } from '../api/failure.ts'
+import { isSessionOver, reasonOf } from '../api/failure.ts'
 import { refreshRooms } from '../api/refresh.ts'
-import {
-  baseVersao,
-  differencesOf,
-  editOf,
-  type RecordDefinition,
-  type RecordRow,
-  valuesOf,
-} from './define-record.ts'
+import { editOf, valuesOf } from '../form/form-definition.ts'
+import { useDefinedForm } from '../form/use-defined-form.ts'
+import { useUnsavedGuard } from '../form/use-unsaved-guard.ts'
+import { baseVersao, differencesOf, type RecordDefinition, type RecordRow } from './define-record.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { LeftAsItWas } from '../left-as-it-was.ts'
 import { offerParadeiro, paradeiroOf } from '../restauro/paradeiro.ts'
 import { useSaveRecord } from './use-save-record.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface RecordFormOptions<Row, Values> {
   /** The row to edit; none for a new record. */
@@ -51,10 +45,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
   const router = useRouter()
   const whole = late?.whole
   const formId = useId()
-  const form = useForm<Values, unknown, Novo>({
-    mode: 'onTouched',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema reads unknown, which the form's values are
-    resolver: standardSchemaResolver(definition.form) as never,
+  const { form, markRefused } = useDefinedForm(definition, {
     defaultValues: { ...valuesOf(definition, row), ...given } as DefaultValues<Values>,
     ...(whole && { values: valuesOf(definition, whole) }),
     // The whole record may arrive while somebody is already typing.
@@ -77,12 +68,9 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
       void tellGone(paradeiro, lastWritten.current)
       return
     }
-    const refusedFields = failedFields(error)
-    const names = Object.keys(definition.fields).filter((field) => refusedFields[field])
-    for (const [i, field] of names.entries())
-      form.setError(field as Path<Values>, { message: refusedFields[field] ?? '' }, { shouldFocus: i === 0 })
+    const isMarked = markRefused(error).length > 0
     const message = `${options.erroAoSalvar ?? texts.erroAoSalvar}${reasonOf(error)}`
-    if (options.alertFailure === true && names.length === 0) void showAlert({ kind: 'error', message })
+    if (options.alertFailure === true && !isMarked) void showAlert({ kind: 'error', message })
     else toast.apiError(message)
   }
 

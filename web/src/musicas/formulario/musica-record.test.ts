@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MusicaEdicao, MusicaNova } from '@cantai/contract/musicas/musicas'
-import { baseVersao, editOf, valuesOf } from '../../lib/record/define-record.ts'
+import { editOf, valuesOf } from '../../lib/form/form-definition.ts'
+import { baseVersao } from '../../lib/record/define-record.ts'
 import { musicaInteira } from '../musica.fixture.ts'
 import { musicaDifferences, musicaRecord, tidyTom } from './musica-record.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Musica, MusicaEdicao } from '@cantai/contract/musicas/musicas'
-import { useUnsavedGuard } from '../../lib/record/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../../lib/form/use-unsaved-guard.ts'
 import { useValuesDraft } from '../../lib/record/draft/use-draft.ts'
 import { useWholeMusica } from '../formulario/use-whole-musica.ts'
 import type { FolhaModalProps } from '../musica-modal-props.ts'

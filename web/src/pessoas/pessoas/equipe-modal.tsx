@@ -1,13 +1,15 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import type { Equipe, Funcao, Pessoa } from '@cantai/contract/pessoas/pessoas'
-import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
+import { askAndDo, reasonAfter, tellAfter } from '../../lib/ask-and-do.ts'
+import { useAskedClose } from '../../lib/form/use-unsaved-guard.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { createEquipe, removeEquipe, updateEquipe } from '../pessoas-api.ts'
-import { useSalvar } from './use-salvar.ts'
 
 type EquipeModalProps = ModalLife & {
   equipe: Equipe | undefined
@@ -23,20 +25,27 @@ interface Membro {
 const NEW: Membro = { pessoa_id: undefined, funcao_id: undefined }
 
 export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed }: EquipeModalProps) {
-  const { values, change, busy, errorOf, formOf, save, close } = useSalvar<{
-    nome: string
-    membros: readonly Membro[]
-  }>({
-    open,
-    onClose,
-    initial: {
-      nome: equipe?.nome ?? '',
-      membros: equipe?.membros ?? [NEW],
+  const { field, held, hold, isChanged, busy, formProps } = useSchemaForm<
+    { nome: string },
+    { membros: readonly Membro[] }
+  >({
+    initial: { nome: equipe?.nome ?? '' },
+    held: { membros: equipe?.membros ?? [NEW] },
+    send: async ({ nome, membros: written }) => {
+      const whole = written.flatMap(({ pessoa_id, funcao_id }) =>
+        pessoa_id === undefined || funcao_id === undefined ? [] : [{ pessoa_id, funcao_id }],
+      )
+      if (equipe) await updateEquipe(equipe, { nome, membros: whole, versao: equipe.versao })
+      else await createEquipe({ nome, membros: whole })
+      toast.success(equipe ? 'Equipe atualizada' : 'Equipe criada')
+      onClose()
     },
+    alert: tellAfter('Erro ao salvar: '),
   })
-  const { nome, membros } = values
+  const close = useAskedClose(open && isChanged, onClose)
+  const { membros } = held
   const changeMembro = (i: number, part: Partial<Membro>) =>
-    change({
+    hold({
       membros: membros.map((membro, other) => (other === i ? Object.assign({}, membro, part) : membro)),
     })
 
@@ -44,19 +53,6 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
   function choosePessoa(i: number, pessoa_id: number | undefined) {
     const own = pessoas.find(({ id }) => id === pessoa_id)?.funcoes ?? []
     changeMembro(i, { pessoa_id, funcao_id: own[0]?.funcao_id ?? membros[i]?.funcao_id })
-  }
-
-  function submit() {
-    const whole = membros.flatMap(({ pessoa_id, funcao_id }) =>
-      pessoa_id === undefined || funcao_id === undefined ? [] : [{ pessoa_id, funcao_id }],
-    )
-    void save(
-      () =>
-        equipe
-          ? updateEquipe(equipe, { nome, membros: whole, versao: equipe.versao })
-          : createEquipe({ nome, membros: whole }),
-      equipe ? 'Equipe atualizada' : 'Equipe criada',
-    )
   }
 
   async function remove(row: Equipe) {
@@ -89,16 +85,14 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
       title={equipe ? 'Editar equipe' : 'Nova equipe'}
       submitLabel={equipe ? 'Atualizar' : 'Salvar'}
       busy={busy}
-      form={formOf(submit)}
+      form={formProps}
     >
       <TextField
         label="Nome *"
         autoComplete="off"
         maxLength={60}
         placeholder="Domingo à noite"
-        value={nome}
-        onChange={({ target }) => change({ nome: target.value })}
-        {...errorOf('nome')}
+        {...field('nome')}
       />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Quem faz parte</legend>
@@ -127,18 +121,18 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
             <IconButton
               label={`Tirar a pessoa ${i + 1}`}
               icon={<X aria-hidden />}
-              onClick={() => change({ membros: membros.filter((_, other) => other !== i) })}
+              onClick={() => hold({ membros: membros.filter((_, other) => other !== i) })}
             />
           </div>
         ))}
-        <Button size="sm" icon={<Plus aria-hidden />} onClick={() => change({ membros: [...membros, NEW] })}>
+        <Button size="sm" icon={<Plus aria-hidden />} onClick={() => hold({ membros: [...membros, NEW] })}>
           Mais alguém
         </Button>
       </fieldset>
       {equipe && (
         <Button
           variant="ghost"
-          className="mt-4"
+          className="mt-4 self-start"
           disabled={busy}
           icon={<Trash2 aria-hidden />}
           onClick={() => void remove(equipe)}

@@ -1,8 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import { GRUPOS_DE_FUNCAO } from '@cantai/contract/cultos/escala'
-import { askAndDo, reasonAfter } from '../../lib/ask-and-do.ts'
+import { askAndDo, reasonAfter, tellAfter } from '../../lib/ask-and-do.ts'
+import { useAskedClose } from '../../lib/form/use-unsaved-guard.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -10,36 +13,31 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { GRUPOS } from '../escala/vagas.ts'
 import { createFuncao, removeFuncao, updateFuncao } from '../pessoas-api.ts'
-import { useSalvar } from './use-salvar.ts'
 
 const QUANTIDADES = Array.from({ length: 11 }, (_, n) => ({ value: n, label: String(n) }))
 
 type FuncaoModalProps = ModalLife & { funcao: Funcao | undefined; funcoes: readonly Funcao[] }
 
 export function FuncaoModal({ funcao, funcoes, open, onClose, onClosed }: FuncaoModalProps) {
-  const { values, change, busy, errorOf, formOf, save, close } = useSalvar({
-    open,
-    onClose,
-    initial: {
-      nome: funcao?.nome ?? '',
+  const { field, held, hold, isChanged, busy, formProps } = useSchemaForm({
+    initial: { nome: funcao?.nome ?? '' },
+    held: {
       grupo: funcao?.grupo ?? ('instrumento' as const),
       quantidade_padrao: funcao?.quantidade_padrao ?? 1,
       soma: funcao?.soma ?? false,
       ativa: funcao?.ativa ?? true,
     },
+    send: async (values) => {
+      // A new one comes after those of its kind.
+      const last = Math.max(0, ...funcoes.filter(({ grupo }) => grupo === values.grupo).map((f) => f.posicao))
+      if (funcao) await updateFuncao(funcao, { ...values, versao: funcao.versao })
+      else await createFuncao({ ...values, posicao: last })
+      toast.success(funcao ? 'Função atualizada' : 'Função criada')
+      onClose()
+    },
+    alert: tellAfter('Erro ao salvar: '),
   })
-
-  function submit() {
-    // A new one goes after the others of its kind.
-    const last = Math.max(0, ...funcoes.filter(({ grupo }) => grupo === values.grupo).map((f) => f.posicao))
-    void save(
-      () =>
-        funcao
-          ? updateFuncao(funcao, { ...values, versao: funcao.versao })
-          : createFuncao({ ...values, posicao: last }),
-      funcao ? 'Função atualizada' : 'Função criada',
-    )
-  }
+  const close = useAskedClose(open && isChanged, onClose)
 
   async function remove(row: Funcao) {
     const done = await askAndDo({
@@ -64,45 +62,38 @@ export function FuncaoModal({ funcao, funcoes, open, onClose, onClosed }: Funcao
       title={funcao ? 'Editar função' : 'Nova função'}
       submitLabel={funcao ? 'Atualizar' : 'Salvar'}
       busy={busy}
-      form={formOf(submit)}
+      form={formProps}
     >
-      <TextField
-        label="Nome *"
-        autoComplete="off"
-        maxLength={60}
-        value={values.nome}
-        onChange={({ target }) => change({ nome: target.value })}
-        {...errorOf('nome')}
-      />
+      <TextField label="Nome *" autoComplete="off" maxLength={60} {...field('nome')} />
       <ChoiceField
         label="Tipo"
-        value={values.grupo}
+        value={held.grupo}
         options={GRUPOS_DE_FUNCAO.map((value) => ({ value, label: GRUPOS[value] }))}
-        onChange={(grupo) => change({ grupo })}
+        onChange={(grupo) => hold({ grupo })}
       />
       <ChoiceField
         label="Vagas em cada culto"
-        value={values.quantidade_padrao}
+        value={held.quantidade_padrao}
         options={QUANTIDADES}
-        onChange={(quantidade_padrao) => change({ quantidade_padrao })}
+        onChange={(quantidade_padrao) => hold({ quantidade_padrao })}
       />
       <Switch
         label="Soma com outra função"
         hint="A mesma pessoa pode ter esta e mais uma, como voz e violão."
-        checked={values.soma}
-        onChange={(soma) => change({ soma })}
+        checked={held.soma}
+        onChange={(soma) => hold({ soma })}
       />
       {funcao && (
         <>
           <Switch
             label="Em uso"
             hint="Desligada, não entra em escalas novas."
-            checked={values.ativa}
-            onChange={(ativa) => change({ ativa })}
+            checked={held.ativa}
+            onChange={(ativa) => hold({ ativa })}
           />
           <Button
             variant="ghost"
-            className="mt-3"
+            className="mt-3 self-start"
             disabled={busy}
             icon={<Trash2 aria-hidden />}
             onClick={() => void remove(funcao)}

@@ -1,14 +1,17 @@
 import type { Funcao, Pessoa } from '@cantai/contract/pessoas/pessoas'
 import { NOME_MAX } from '@cantai/contract/limites'
-import { maskTelefone } from '../../acesso/telefone.ts'
+import { maskTelefoneInput } from '../../acesso/telefone.ts'
+import { tellAfter } from '../../lib/ask-and-do.ts'
+import { useAskedClose } from '../../lib/form/use-unsaved-guard.ts'
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Chip } from '../../ui/form/chip.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { createPessoa, updatePessoa } from '../pessoas-api.ts'
-import { useSalvar } from './use-salvar.ts'
 
 const NIVEIS = [
   { value: 1, label: 'Está aprendendo' },
@@ -26,43 +29,42 @@ type PessoaModalProps = ModalLife & {
 }
 
 export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }: PessoaModalProps) {
-  const { values, change, busy, errorOf, formOf, save, close } = useSalvar({
-    open,
-    onClose,
+  const { field, held, hold, isChanged, busy, formProps } = useSchemaForm({
     initial: {
       nome: pessoa?.nome ?? '',
       apelido: pessoa?.apelido ?? '',
       telefone: pessoa?.telefone ?? '',
       max_por_mes: String(pessoa?.max_por_mes ?? ''),
+    },
+    held: {
       ativa: pessoa?.ativa ?? true,
       usuario_id: pessoa?.usuario_id ?? undefined,
       funcoes: pessoa?.funcoes ?? [],
     },
+    send: async ({ apelido, telefone, max_por_mes, usuario_id, ...rest }) => {
+      const body = {
+        ...rest,
+        apelido: apelido || null,
+        telefone: telefone || null,
+        max_por_mes: max_por_mes === '' ? null : Number(max_por_mes),
+        usuario_id: usuario_id ?? null,
+      }
+      if (pessoa) await updatePessoa(pessoa, { ...body, versao: pessoa.versao })
+      else await createPessoa(body)
+      toast.success(pessoa ? 'Cadastro atualizado' : 'Pessoa cadastrada')
+      onClose()
+    },
+    alert: tellAfter('Erro ao salvar: '),
   })
-  const has = (id: number) => values.funcoes.some(({ funcao_id }) => funcao_id === id)
+  const close = useAskedClose(open && isChanged, onClose)
+  const has = (id: number) => held.funcoes.some(({ funcao_id }) => funcao_id === id)
   const shown = funcoes.filter(({ id, ativa }) => ativa || has(id))
   const toggle = (id: number, on: boolean) =>
-    change({
+    hold({
       funcoes: on
-        ? [...values.funcoes, { funcao_id: id, nivel: NIVEL }]
-        : values.funcoes.filter(({ funcao_id }) => funcao_id !== id),
+        ? [...held.funcoes, { funcao_id: id, nivel: NIVEL }]
+        : held.funcoes.filter(({ funcao_id }) => funcao_id !== id),
     })
-
-  function submit() {
-    const body = {
-      nome: values.nome,
-      apelido: values.apelido || null,
-      telefone: values.telefone || null,
-      max_por_mes: values.max_por_mes === '' ? null : Number(values.max_por_mes),
-      ativa: values.ativa,
-      usuario_id: values.usuario_id ?? null,
-      funcoes: values.funcoes,
-    }
-    void save(
-      () => (pessoa ? updatePessoa(pessoa, { ...body, versao: pessoa.versao }) : createPessoa(body)),
-      pessoa ? 'Cadastro atualizado' : 'Pessoa cadastrada',
-    )
-  }
 
   return (
     <FormModal
@@ -72,16 +74,9 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
       title={pessoa ? 'Editar pessoa' : 'Nova pessoa'}
       submitLabel={pessoa ? 'Atualizar' : 'Salvar'}
       busy={busy}
-      form={formOf(submit)}
+      form={formProps}
     >
-      <TextField
-        label="Nome *"
-        autoComplete="off"
-        maxLength={NOME_MAX}
-        value={values.nome}
-        onChange={({ target }) => change({ nome: target.value })}
-        {...errorOf('nome')}
-      />
+      <TextField label="Nome *" autoComplete="off" maxLength={NOME_MAX} {...field('nome')} />
       <fieldset className="mb-4">
         <legend className="mb-2 text-sm font-medium">Funções</legend>
         <div className="flex flex-wrap gap-2">
@@ -91,7 +86,7 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
             </Chip>
           ))}
         </div>
-        {values.funcoes.length > 0 && (
+        {held.funcoes.length > 0 && (
           <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
             {shown
               .filter(({ id }) => has(id))
@@ -99,11 +94,11 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
                 <ChoiceField
                   key={id}
                   label={`Experiência em ${nome}`}
-                  value={values.funcoes.find(({ funcao_id }) => funcao_id === id)?.nivel ?? NIVEL}
+                  value={held.funcoes.find(({ funcao_id }) => funcao_id === id)?.nivel ?? NIVEL}
                   options={NIVEIS}
                   onChange={(nivel) =>
-                    change({
-                      funcoes: values.funcoes.map((own) =>
+                    hold({
+                      funcoes: held.funcoes.map((own) =>
                         own.funcao_id === id ? { funcao_id: id, nivel } : own,
                       ),
                     })
@@ -120,9 +115,8 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
         autoComplete="off"
         placeholder="(11) 99999-9999"
         hint="Só a liderança vê. Serve para cobrar a resposta pelo WhatsApp."
-        value={values.telefone}
-        onChange={({ target }) => change({ telefone: maskTelefone(target.value) })}
-        {...errorOf('telefone')}
+        onInput={({ currentTarget }) => maskTelefoneInput(currentTarget)}
+        {...field('telefone')}
       />
       <TextField
         label="Apelido"
@@ -130,9 +124,7 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
         autoComplete="off"
         maxLength={60}
         hint="Como a pessoa aparece na escala."
-        value={values.apelido}
-        onChange={({ target }) => change({ apelido: target.value })}
-        {...errorOf('apelido')}
+        {...field('apelido')}
       />
       <TextField
         label="Máximo por mês"
@@ -141,22 +133,23 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
         autoComplete="off"
         maxLength={2}
         hint="A sugestão não passa deste número."
-        value={values.max_por_mes}
-        onChange={({ target }) => change({ max_por_mes: target.value.replaceAll(/\D/g, '') })}
-        {...errorOf('max_por_mes')}
+        onInput={({ currentTarget: input }) => {
+          input.value = input.value.replaceAll(/\D/g, '')
+        }}
+        {...field('max_por_mes')}
       />
       <ContaField
         pessoa={pessoa}
         contas={contas}
-        value={values.usuario_id}
-        onChange={(usuario_id) => change({ usuario_id })}
+        value={held.usuario_id}
+        onChange={(usuario_id) => hold({ usuario_id })}
       />
       {pessoa && (
         <Switch
           label="Serve na equipe"
           hint="Desligado, sai das próximas escalas; o que já serviu fica."
-          checked={values.ativa}
-          onChange={(ativa) => change({ ativa })}
+          checked={held.ativa}
+          onChange={(ativa) => hold({ ativa })}
         />
       )}
     </FormModal>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { same } from '../define-record.ts'
+import { same } from '../../form/form-definition.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { usePreferencias } from '../../preferencias.ts'
 import { useUsuario } from '../../session/session.ts'

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Config, isLoopback } from '../config.ts'
+import { AppError } from '../errors.ts'
+
+/** The name in a Host header, '' when there is none. */
+export const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.hostname ?? ''
+
+/** A stranger's DNS cannot resolve a name without a dot to this machine, nor does it serve IP addresses. */
+export const isOwnName = (name: string) =>
+  !name.includes('.') || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
+
+/** Headers of proxies; a proxied request has at least one. */
+const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+/** Whether a request comes from this machine itself, by a name of its own, and not through a proxy on it. */
+export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return (
+    (isLoopback(address) || address === '::1') &&
+    isOwnName(nameOf(headers.host ?? '')) &&
+    OF_PROXIES.every((name) => headers[name] === undefined)
+  )
+}
+
+/**
+ * A server that listens on its own machine only answers to that machine's names. Otherwise a stranger's page, opened on this machine, could
+ * point its name here and call the API (DNS rebinding).
+ */
+export function refuseForeignNames(
+  app: FastifyInstance,
+  { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+): void {
+  const isPrivate = (isLoopback(host) || host === '::1') && isLoopback(URL.parse(publicUrl)?.hostname ?? '')
+  if (!isPrivate) return
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (!url.startsWith('/api/') || headers.host === undefined) return
+    // Not Fastify's hostname: a page can send a proxy's header, but cannot choose its own Host.
+    const name = nameOf(headers.host)
+    if (isOwnName(name)) return
+    throw new AppError(
+      400,
+      `Este Cantai ainda não atende por ${name}. Quem cuida do servidor escreve PUBLIC_URL=https://${name} no cantai.env e o inicia de novo.`,
+      { codigo: 'endereco_desconhecido' },
+    )
+  })
+}
