@@ -1,28 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { Posicao, TonsVivos } from './palco.ts'
+import { SALAS } from './salas.ts'
 import { id, texto } from '../validacao.ts'
 
-/**
- * The parts that can change. The number with one is: of `leituras` and `anotacoes` the song's (and only of those that the caller may see; the caller's own where it is their instrument),
- * of `cultos` the culto's (also when a planning, an execution, a rehearsal or a roteiro item of it changed), else the row's own.
- */
-export const SALAS = [
-  'musicas',
-  'cultos',
-  'planejamento',
-  'execucoes',
-  'ensaios',
-  'roteiro_modelos',
-  'leituras',
-  'anotacoes',
-  'pessoas',
-] as const
-export const Sala = z.enum(SALAS)
-export type Sala = z.infer<typeof Sala>
-
 /** Something changed, was added or is gone: read it again. `em`: when, by the server's clock. */
-export const Mudanca = z.object({ sala: Sala, id: z.number(), em: z.string() })
+export const Mudanca = z.object({ sala: z.enum(SALAS), id: z.number(), em: z.string() })
 export type Mudanca = z.infer<typeof Mudanca>
 
 /**
@@ -102,6 +85,7 @@ export const eventosCalls = defineCalls({
   stream: {
     method: 'GET',
     path: '/api/eventos',
+    le: [],
     summary: 'What changes, as server-sent events (text/event-stream), as long as the session lasts',
     prolongs: false,
     stream: true,
@@ -110,6 +94,7 @@ export const eventosCalls = defineCalls({
   desde: {
     method: 'GET',
     path: '/api/eventos/desde',
+    le: [],
     summary:
       'What changed since `seq`, or within the last `ha` milliseconds, for those who have no stream; without both only the present `seq`, with `tudo`',
     prolongs: false,
