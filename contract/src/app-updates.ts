@@ -43,6 +43,7 @@ export const appUpdatesCalls = defineCalls({
   check: {
     method: 'GET',
     path: '/api/app-updates/check',
+    le: [],
     summary: 'Whether the app that asks has an update, and whether it must take it',
     access: 'public',
     query: z.strictObject({ version: z.optional(texto('Versão', { max: 40 })), buildNumber: build }),
@@ -51,6 +52,7 @@ export const appUpdatesCalls = defineCalls({
   versions: {
     method: 'GET',
     path: '/api/app-updates/versions',
+    le: [],
     summary: 'The newest version of the app and all that are published, newest first',
     access: 'public',
     answer: Versoes,

@@ -108,6 +108,7 @@ export const auditoriaCalls = defineCalls({
   quemFez: {
     method: 'GET',
     path: '/api/auditoria',
+    le: [],
     summary: 'Who created, changed and deleted which record in the last 24 months, the latest first',
     access: 'lider',
     query: QuemFezQuery,

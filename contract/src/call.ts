@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Acesso } from './acesso/niveis.ts'
+import type { Le } from './palco/salas.ts'
 
 /**
  * One call of the API as both sides see it. The server registers it, the client fetches it, the OpenAPI document and the property tests are
@@ -10,6 +11,10 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access?: 'public' | Acesso
+  /** The rooms that the answer of a GET is made of. */
+  readonly le?: Le
+  /** Its answer may be kept by the tab of a borrowed device until the session ends: it holds nothing that others there must not see. */
+  readonly copia?: true
   /** It also serves an account that waits to be approved. */
   readonly waiting?: true
   /**
@@ -44,4 +49,8 @@ export type Body<C extends Call> = OutputOf<C['body']>
 export type BodyInput<C extends Call> = InputOf<C['body']>
 export type Answer<C extends Call> = OutputOf<C['answer']>
 
-export const defineCalls = <const T extends Record<string, Call>>(calls: T): T => calls
+/** A GET says what it reads. */
+export type Leitura = Call & { readonly method: 'GET'; readonly le: Le }
+type Declared = Leitura | (Call & { readonly method: 'POST' | 'PUT' | 'DELETE' })
+
+export const defineCalls = <const T extends Record<string, Declared>>(calls: T): T => calls

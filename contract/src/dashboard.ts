@@ -70,12 +70,16 @@ export const dashboardCalls = defineCalls({
   resumo: {
     method: 'GET',
     path: '/api/dashboard/resumo',
+    le: ['musicas', 'execucoes', 'ensaios', 'planejamento'],
+    copia: true,
     summary: 'Figures of the dashboard cards',
     answer: DashboardResumo,
   },
   musicasPopulares: {
     method: 'GET',
     path: '/api/dashboard/musicas-populares',
+    le: ['musicas'],
+    copia: true,
     summary: 'The most played songs',
     query: z.strictObject({ limite: limite(5) }),
     answer: z.array(MusicaPopular),
@@ -83,6 +87,8 @@ export const dashboardCalls = defineCalls({
   statistics: {
     method: 'GET',
     path: '/api/statistics',
+    le: ['musicas', 'execucoes', 'ensaios', 'planejamento'],
+    copia: true,
     summary: 'Totals, rankings, what comes and the last 12 months',
     answer: Estatisticas,
   },

@@ -102,6 +102,8 @@ export const execucoesCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/execucoes',
+    le: ['execucoes', 'cultos', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'Executions, filtered and sorted, a page at a time',
     query: ExecucoesQuery,
     answer: z.object({ execucoes: z.array(Execucao), ...paginaAnswer }),
@@ -109,6 +111,8 @@ export const execucoesCalls = defineCalls({
   resumo: {
     method: 'GET',
     path: '/api/execucoes/resumo',
+    le: ['execucoes'],
+    copia: true,
     summary: 'How many executions the filters find: all, of this year, rehearsed, not rehearsed',
     query: ExecucoesFiltros,
     answer: ExecucoesResumo,
@@ -116,6 +120,8 @@ export const execucoesCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/execucoes/:id',
+    le: [{ pedida: 'execucoes' }, 'cultos', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'One execution',
     params: idParams,
     answer: Execucao,

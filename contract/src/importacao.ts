@@ -70,6 +70,7 @@ export const importacaoCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/importacoes',
+    le: [{ calada: 'importacoes' }],
     access: 'musicas:importar',
     summary: 'Imports, the latest first; and how many hymns of the demonstration could be taken out',
     answer: z.object({ importacoes: z.array(Importacao), hinos: z.number() }),
@@ -77,6 +78,7 @@ export const importacaoCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/importacoes/:id',
+    le: [{ calada: 'importacoes' }],
     access: 'musicas:importar',
     summary: 'One import with what became of each row',
     params: idParams,

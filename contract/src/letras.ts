@@ -34,6 +34,8 @@ export const letrasCalls = defineCalls({
   search: {
     method: 'GET',
     path: '/api/lyrics/search',
+    le: [],
+    copia: true,
     expensive: true,
     summary: 'The words of a song, found online; 404 when no source has them',
     query: BuscaDeLetra,

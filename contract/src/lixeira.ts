@@ -85,6 +85,7 @@ export const lixeiraCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/lixeira',
+    le: [{ calada: 'lixeira' }],
     summary: 'What was deleted and can come back, the latest first, and the people who deleted it',
     access: 'lider',
     query: LixeiraQuery,

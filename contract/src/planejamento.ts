@@ -80,6 +80,8 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
     list: {
       method: 'GET',
       path,
+      le: ['planejamento', 'execucoes', 'cultos', { nomeadas: 'musicas' }],
+      copia: true,
       summary: 'Plannings, filtered and sorted, a page at a time',
       query: PlanejamentosQuery,
       answer: z.object({ planejamentos: z.array(Planejamento), ...paginaAnswer }),
@@ -87,12 +89,16 @@ const callsAt = (path: '/api/planejamento' | '/api/planejamentos') =>
     resumo: {
       method: 'GET',
       path: `${path}/resumo`,
+      le: ['planejamento', 'musicas'],
+      copia: true,
       summary: 'How many plannings there are, how many lie ahead, songs never played and played',
       answer: PlanejamentosResumo,
     },
     get: {
       method: 'GET',
       path: `${path}/:id`,
+      le: [{ pedida: 'planejamento' }, 'execucoes', 'cultos', { nomeadas: 'musicas' }],
+      copia: true,
       summary: 'One planning',
       params: idParams,
       answer: Planejamento,

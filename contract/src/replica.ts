@@ -211,6 +211,7 @@ export const replicaCalls = defineCalls({
   marcas: {
     method: 'GET',
     path: '/api/replica',
+    le: [],
     summary: 'The mark of each row that a device keeps: id, mark, id, mark…',
     prolongs: false,
     answer: z.object({ forma: z.number(), epoca: z.string(), seq: z.string(), tabelas: Marcas }),
@@ -218,6 +219,7 @@ export const replicaCalls = defineCalls({
   linhas: {
     method: 'GET',
     path: '/api/replica/linhas',
+    le: [],
     summary: 'These rows as they are now',
     prolongs: false,
     query: LinhasQuery,
@@ -226,6 +228,7 @@ export const replicaCalls = defineCalls({
   desde: {
     method: 'GET',
     path: '/api/replica/desde',
+    le: [],
     summary: 'The rows that changed since `seq`; `tudo` when they cannot be named: compare the marks',
     prolongs: false,
     query: z.strictObject({ seq: z.string().check(z.maxLength(200, 'Marca inválida')) }),

@@ -47,6 +47,7 @@ export const youtubeCalls = defineCalls({
   search: {
     method: 'GET',
     path: '/api/youtube/search',
+    le: [],
     expensive: true,
     summary: 'Videos of the music category found online, a page at a time',
     query: BuscaDeVideos,
@@ -55,6 +56,7 @@ export const youtubeCalls = defineCalls({
   audioUrl: {
     method: 'GET',
     path: '/api/youtube/audio-url/:videoId',
+    le: [],
     expensive: true,
     summary:
       "An address on this server that plays the video's sound; signed, short-lived, bound to the video",

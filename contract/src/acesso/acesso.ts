@@ -217,6 +217,7 @@ export const authCalls = defineCalls({
   me: {
     method: 'GET',
     path: '/api/auth/me',
+    le: [],
     summary: 'The logged-in user',
     waiting: true,
     answer: z.object({ user: Usuario }),
@@ -241,6 +242,7 @@ export const authCalls = defineCalls({
   nomeEmUso: {
     method: 'GET',
     path: '/api/auth/nome-em-uso',
+    le: [],
     summary:
       'Whether somebody else is called so, before one takes the name; a new name is never refused for it',
     query: z.strictObject({ nome: nome() }),

@@ -20,6 +20,7 @@ export const aparelhosCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/auth/aparelhos',
+    le: [],
     summary: 'The devices on which the user is logged in, the one used last first',
     answer: z.object({ aparelhos: z.array(Aparelho) }),
   },

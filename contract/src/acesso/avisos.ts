@@ -10,6 +10,7 @@ export const avisosDaContaCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/auth/avisos',
+    le: [],
     summary: 'What others did to the caller’s account and the caller has not read yet, the earliest first',
     prolongs: false,
     answer: z.object({ avisos: z.array(AvisoDaConta) }),

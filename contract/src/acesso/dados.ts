@@ -22,6 +22,7 @@ export const dadosCalls = defineCalls({
   meus: {
     method: 'GET',
     path: '/api/usuarios/eu/dados',
+    le: [],
     event: 'dados_exportados',
     summary: 'Everything that is kept of the caller, as one JSON',
     expensive: true,
@@ -30,6 +31,7 @@ export const dadosCalls = defineCalls({
   de: {
     method: 'GET',
     path: '/api/usuarios/:id/dados',
+    le: [],
     asksSenha: true,
     event: 'dados_exportados',
     summary: 'Everything that is kept of a user, as one JSON',

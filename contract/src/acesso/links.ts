@@ -70,6 +70,7 @@ export const linksCalls = defineCalls({
   cadastro: {
     method: 'GET',
     path: '/api/auth/cadastro',
+    le: [],
     summary: 'Whether people may register',
     access: 'public',
     answer: Cadastros,

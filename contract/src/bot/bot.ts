@@ -119,6 +119,7 @@ export const botCalls = defineCalls({
   configs: {
     method: 'GET',
     path: '/api/bot/configs',
+    le: [],
     summary: "The bot's settings",
     access: 'bot:editar',
     answer: BotConfigs,
@@ -135,6 +136,7 @@ export const botCalls = defineCalls({
   dashboard: {
     method: 'GET',
     path: '/api/bot/dashboard',
+    le: [],
     summary: 'How many messages were sent, when the last left and the next will',
     access: 'bot:editar',
     answer: BotDashboard,

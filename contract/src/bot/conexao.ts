@@ -36,6 +36,7 @@ export const botConexaoCalls = defineCalls({
   status: {
     method: 'GET',
     path: '/api/bot/status',
+    le: [],
     summary: 'Whether the bot is connected',
     access: 'bot:editar',
     answer: BotStatus,
@@ -43,6 +44,7 @@ export const botConexaoCalls = defineCalls({
   whatsappStatus: {
     method: 'GET',
     path: '/api/bot/whatsapp/status',
+    le: [],
     summary: 'State of the WhatsApp connection',
     access: 'bot:editar',
     answer: WhatsappStatus,
@@ -71,6 +73,7 @@ export const botConexaoCalls = defineCalls({
   groups: {
     method: 'GET',
     path: '/api/bot/whatsapp/groups',
+    le: [],
     summary: 'Groups the number is in; 409 while it is not connected',
     access: 'bot:editar',
     answer: z.object({ grupos: z.array(WhatsappGrupo) }),

@@ -115,6 +115,7 @@ export const mensagensCalls = defineCalls({
   mensagens: {
     method: 'GET',
     path: '/api/bot/mensagens',
+    le: [],
     summary: 'The outbox, the newest first, a page at a time',
     access: 'bot:editar',
     query: z.strictObject({ pagina: pagina(), limite: limite(ITENS_POR_PAGINA) }),
@@ -141,6 +142,7 @@ export const mensagensCalls = defineCalls({
   retidas: {
     method: 'GET',
     path: '/api/bot/retidas',
+    le: ['ensaios', 'cultos'],
     summary: 'Messages that wait since the group was changed',
     access: 'bot:editar',
     answer: MensagensRetidas,
@@ -156,6 +158,7 @@ export const mensagensCalls = defineCalls({
   previa: {
     method: 'GET',
     path: '/api/bot/previa',
+    le: ['ensaios', 'cultos', 'musicas'],
     summary: 'The message of a rehearsal (the next one, else an example) by a template (the saved one)',
     access: 'bot:editar',
     query: z.strictObject({

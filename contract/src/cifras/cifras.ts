@@ -51,6 +51,7 @@ export const cifrasCalls = defineCalls({
   search: {
     method: 'POST',
     path: '/api/cifras/search',
+    copia: true,
     expensive: true,
     summary: 'A chord sheet found online; 404 when the source has none, 503 when searching is switched off',
     body: BuscaDeCifra,
@@ -59,6 +60,7 @@ export const cifrasCalls = defineCalls({
   keys: {
     method: 'GET',
     path: '/api/cifras/keys',
+    le: [],
     summary: 'The keys that a song can be in',
     answer: z.object({ keys: z.array(z.object({ value: z.string(), label: z.string() })) }),
   },

@@ -149,6 +149,7 @@ export const leiturasCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/leituras',
+    le: [],
     summary: 'How the caller reads each song, and for which instrument; ETag, 304 while it is the same',
     /** A server of version 0.2.0 knows no instruments. */
     answer: z.object({ leituras: z.array(Leitura), afinacao: z.optional(Afinacao) }),

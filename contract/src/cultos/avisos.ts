@@ -95,6 +95,7 @@ export const avisosCalls = defineCalls({
   previa: {
     method: 'GET',
     path: '/api/cultos/:id/aviso',
+    le: [{ pedida: 'cultos' }, 'ensaios', 'musicas'],
     summary: "A service's message to the group as it would be sent now; without `tipo` the one that is due",
     access: 'lider',
     params: idParams,

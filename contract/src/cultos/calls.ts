@@ -21,6 +21,8 @@ export const cultosCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/cultos',
+    le: ['cultos', 'ensaios', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'Services, filtered and sorted, a page at a time',
     query: CultosQuery,
     answer: z.object({ cultos: z.array(CultoResumo), ...paginaAnswer }),
@@ -28,12 +30,16 @@ export const cultosCalls = defineCalls({
   proximo: {
     method: 'GET',
     path: '/api/cultos/proximo',
+    le: ['cultos', 'ensaios', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'The next service from today on that is not concluded, null when there is none',
     answer: z.object({ culto: z.nullable(Culto) }),
   },
   historia: {
     method: 'GET',
     path: '/api/cultos/historia',
+    le: ['execucoes', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'When each song was last played, and whether it was on the Sunday before a date',
     query: z.strictObject({ data: data() }),
     answer: z.object({ musicas: z.array(MusicaNaHistoria) }),
@@ -41,6 +47,8 @@ export const cultosCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/cultos/:id',
+    le: [{ pedida: 'cultos' }, 'ensaios', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'One service with its items, rehearsals, readiness and last message',
     params: idParams,
     answer: Culto,

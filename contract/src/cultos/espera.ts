@@ -31,6 +31,8 @@ export const esperaCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/cultos/:id/espera',
+    le: [{ pedida: 'cultos' }, 'ensaios', 'musicas'],
+    copia: true,
     summary:
       'The texts of a service, its songs and rehearsals that nobody who may speak for the church wrote or approved',
     params: idParams,

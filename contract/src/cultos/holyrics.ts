@@ -52,6 +52,7 @@ export const holyricsCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/cultos/holyrics',
+    le: [],
     access: 'lider',
     summary: 'Where Holyrics is, without its token',
     answer: HolyricsLigado,

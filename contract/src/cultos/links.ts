@@ -113,6 +113,7 @@ export const linksDoCultoCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/cultos/:id/links',
+    le: [],
     access: 'lider',
     summary: 'The links without a login of a service that are good now',
     params: idParams,

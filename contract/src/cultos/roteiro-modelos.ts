@@ -63,12 +63,15 @@ export const roteiroModelosCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/roteiro-modelos',
+    le: ['roteiro_modelos'],
+    copia: true,
     summary: `The roteiro templates by name, at most ${ROTEIRO_MODELOS_MAX}`,
     answer: z.object({ modelos: z.array(RoteiroModeloResumo) }),
   },
   get: {
     method: 'GET',
     path: '/api/roteiro-modelos/:id',
+    le: ['roteiro_modelos'],
     summary: 'One roteiro template',
     params: idParams,
     answer: RoteiroModelo,

@@ -36,6 +36,7 @@ export const avisosDoEnsaioCalls = defineCalls({
   previa: {
     method: 'GET',
     path: '/api/ensaios/:id/aviso',
+    le: [{ pedida: 'ensaios' }, 'planejamento', 'musicas'],
     summary: "A rehearsal's message to the group as it would be sent now",
     access: 'lider',
     params: idParams,

@@ -167,6 +167,8 @@ export const ensaiosCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/ensaios',
+    le: ['ensaios', 'cultos', 'musicas'],
+    copia: true,
     summary: 'Rehearsals, filtered and sorted, a page at a time',
     query: EnsaiosQuery,
     answer: z.object({ ensaios: z.array(Ensaio), ...paginaAnswer }),
@@ -174,18 +176,24 @@ export const ensaiosCalls = defineCalls({
   resumo: {
     method: 'GET',
     path: '/api/ensaios/resumo',
+    le: ['ensaios'],
+    copia: true,
     summary: 'How many rehearsals were held, are of this year and lie ahead; how many songs were rehearsed',
     answer: EnsaiosResumo,
   },
   necessitamEnsaio: {
     method: 'GET',
     path: '/api/ensaios/necessitam-ensaio',
+    le: ['ensaios', 'planejamento', 'musicas'],
+    copia: true,
     summary: 'Songs that need rehearsal, the most urgent first',
     answer: z.array(MusicaParaEnsaiar),
   },
   get: {
     method: 'GET',
     path: '/api/ensaios/:id',
+    le: [{ pedida: 'ensaios' }, 'cultos', 'musicas'],
+    copia: true,
     summary: 'One rehearsal',
     params: idParams,
     answer: Ensaio,

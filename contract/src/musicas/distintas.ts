@@ -27,6 +27,7 @@ export const distintasCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/musicas/distintas',
+    le: ['musicas'],
     summary:
       'Groups of songs that look alike and are not repeated, the latest first; those whose songs are all there',
     answer: z.object({ distintas: z.array(MusicasDistintas) }),

@@ -50,6 +50,7 @@ export const juntarCalls = defineCalls({
   juntadas: {
     method: 'GET',
     path: '/api/musicas/juntadas',
+    le: ['musicas'],
     summary: 'Songs that became part of others and can still come back, the latest first',
     answer: z.object({ juntadas: z.array(MusicaJuntada) }),
   },

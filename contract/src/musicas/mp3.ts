@@ -7,6 +7,7 @@ export const mp3Calls = defineCalls({
   url: {
     method: 'GET',
     path: '/api/musicas/:id/mp3-url',
+    le: [],
     summary: 'Whether the song has an MP3 here, and a signed, short-lived address that plays it',
     params: idParams,
     answer: z.object({

@@ -162,6 +162,8 @@ export const musicasCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/musicas',
+    le: ['musicas'],
+    copia: true,
     summary: 'Songs, searched, narrowed and sorted, a page at a time; archived ones only when asked for',
     query: MusicasQuery,
     answer: z.object({
@@ -172,6 +174,8 @@ export const musicasCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/musicas/:id',
+    le: [{ pedida: 'musicas' }],
+    copia: true,
     summary: 'One song with its texts',
     params: idParams,
     answer: Musica,

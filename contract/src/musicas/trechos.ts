@@ -18,6 +18,7 @@ export const trechosCalls = defineCalls({
   search: {
     method: 'GET',
     path: '/api/musicas/trechos',
+    le: ['musicas'],
     expensive: true,
     summary: 'Songs by words that are sung in them, the best answer first',
     query: z.strictObject({ busca: busca() }),

@@ -20,6 +20,7 @@ export const versoesCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/musicas/:id/versoes/:versao_id',
+    le: [],
     access: 'lider',
     summary: 'The texts of a song as they were before an edit of the last 30 days',
     params,

@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { Posicao, TonsVivos } from './palco.ts'
+import { SALAS } from './salas.ts'
 import { id, texto } from '../validacao.ts'
 
-/**
- * The parts that can change, and the `id` of the ones that have one: of `leituras` and `anotacoes` the song's (only where the caller may
- * see them; the caller's own id where it is their instrument), of `cultos` the culto's (also when a planning, an execution, a rehearsal or
- * a roteiro item of it changed), else the row's own.
- */
-export const SALAS = [
-  'musicas',
-  'cultos',
-  'planejamento',
-  'execucoes',
-  'ensaios',
-  'roteiro_modelos',
-  'leituras',
-  'anotacoes',
-  'pessoas',
-] as const
-export const Sala = z.enum(SALAS)
-export type Sala = z.infer<typeof Sala>
-
-/** Something was changed, added or deleted: read it again. `em`: when, by the server's clock. */
-export const Mudanca = z.object({ sala: Sala, id: z.number(), em: z.string() })
+/** Something changed, was added or deleted: read it again. `em`: when, by the server's clock. */
+export const Mudanca = z.object({ sala: z.enum(SALAS), id: z.number(), em: z.string() })
 export type Mudanca = z.infer<typeof Mudanca>
 
 /**
@@ -103,6 +85,7 @@ export const eventosCalls = defineCalls({
   stream: {
     method: 'GET',
     path: '/api/eventos',
+    le: [],
     summary: 'What changes, as server-sent events (text/event-stream), as long as the session lasts',
     prolongs: false,
     stream: true,
@@ -111,6 +94,7 @@ export const eventosCalls = defineCalls({
   desde: {
     method: 'GET',
     path: '/api/eventos/desde',
+    le: [],
     summary:
       'What changed since `seq`, or within the last `ha` milliseconds, for those who have no stream; without both only the present `seq`, with `tudo`',
     prolongs: false,

@@ -123,12 +123,15 @@ export const palcoCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/palco',
+    le: ['cultos', 'ensaios', 'musicas'],
     summary: `The packs of the next ${PACOTES} services from today on that are not over, in their order`,
     answer: Pacotes,
   },
   get: {
     method: 'GET',
     path: '/api/palco/:cultoId',
+    le: [{ pedida: 'cultos' }, 'ensaios', { nomeadas: 'musicas' }],
+    copia: true,
     summary: 'The pack of one service, past ones too; 404 when it is gone',
     params: z.strictObject({ cultoId: id() }),
     answer: Pacote,

@@ -15,6 +15,7 @@ export const agendaCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/agenda',
+    le: [],
     summary: 'Whether there is an address of one’s own calendar, and when it was read last',
     answer: Agenda,
   },
@@ -37,6 +38,7 @@ export const agendaCalls = defineCalls({
   arquivo: {
     method: 'GET',
     path: '/api/agenda/arquivo',
+    le: [],
     summary: 'One’s own calendar as a file of this moment, or one service of it',
     query: z.strictObject({ culto_id: z.optional(id()) }),
     answer: z.object({ nome: z.string(), ics: z.string() }),

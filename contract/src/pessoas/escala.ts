@@ -165,6 +165,7 @@ export const escalaCalls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/cultos/:id/escala',
+    le: [{ pedida: 'cultos' }, 'pessoas'],
     summary: 'The roster of a service; a draft only for leaders',
     params: idParams,
     answer: Escala,
@@ -233,6 +234,7 @@ export const escalaCalls = defineCalls({
   candidatos: {
     method: 'GET',
     path: '/api/cultos/:id/escala/candidatos',
+    le: ['cultos', 'pessoas'],
     summary: 'Who could have a place, whose turn it is first',
     access: EDITAR,
     params: idParams,
@@ -251,6 +253,7 @@ export const escalaCalls = defineCalls({
   panorama: {
     method: 'GET',
     path: '/api/escala/panorama',
+    le: ['cultos', 'pessoas'],
     summary: `The rosters of up to ${PANORAMA_DIAS} days; drafts only for leaders`,
     query: z.strictObject({ de: data(), ate: data() }),
     answer: z.object({ escalas: z.array(Escala) }),
@@ -258,6 +261,7 @@ export const escalaCalls = defineCalls({
   trocas: {
     method: 'GET',
     path: '/api/escala/trocas',
+    le: ['cultos', 'pessoas'],
     summary: 'Places of published services ahead whose person said no or cannot come, with three who could',
     access: EDITAR,
     answer: z.object({ trocas: z.array(Troca) }),
@@ -265,6 +269,7 @@ export const escalaCalls = defineCalls({
   minha: {
     method: 'GET',
     path: '/api/escala/minha',
+    le: ['cultos', 'pessoas', 'ensaios'],
     summary:
       "One's own places of the next 60 days, and the last first those of the 180 days before; `pessoa` null: the account serves nowhere",
     answer: z.object({

@@ -163,6 +163,7 @@ export const pessoasCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/pessoas',
+    le: ['pessoas', 'cultos'],
     summary:
       'Who serves; telephones and figures only for who leads. `contas`: accounts of nobody in the list',
     query: z.strictObject({
@@ -213,6 +214,7 @@ export const pessoasCalls = defineCalls({
   dados: {
     method: 'GET',
     path: '/api/pessoas/:id/dados',
+    le: [],
     asksSenha: true,
     summary: 'Everything that is kept of a person who serves, as one JSON',
     access: 'usuarios:editar',
@@ -244,6 +246,7 @@ export const pessoasCalls = defineCalls({
   funcoes: {
     method: 'GET',
     path: '/api/funcoes',
+    le: ['pessoas'],
     summary: 'The functions of the team, in their order',
     answer: z.object({ funcoes: z.array(Funcao) }),
   },
@@ -276,6 +279,7 @@ export const pessoasCalls = defineCalls({
   equipes: {
     method: 'GET',
     path: '/api/equipes',
+    le: ['pessoas'],
     summary: 'The teams with their members',
     answer: z.object({ equipes: z.array(Equipe) }),
   },
@@ -308,6 +312,7 @@ export const pessoasCalls = defineCalls({
   indisponibilidades: {
     method: 'GET',
     path: '/api/indisponibilidades',
+    le: ['pessoas'],
     summary: "Days ahead on which somebody cannot come: one's own, or for leaders anybody's",
     query: z.strictObject({ pessoa_id: z.optional(id()) }),
     answer: z.object({ indisponibilidades: z.array(Indisponibilidade) }),

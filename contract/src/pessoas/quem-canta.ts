@@ -25,6 +25,7 @@ export const quemCantaCalls = defineCalls({
   cantores: {
     method: 'GET',
     path: '/api/cultos/:id/musicas/:musica_id/quem-canta',
+    le: [{ pedida: 'cultos' }, 'pessoas'],
     summary: 'Who could sing a song of a service, each with the key remembered of them; the roster first',
     access: EDITAR,
     params,

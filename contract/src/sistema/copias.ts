@@ -43,6 +43,7 @@ export const copiasCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/sistema/copias',
+    le: [],
     summary: 'The copies that the server makes by itself',
     access: 'admin',
     answer: EstadoDasCopias,

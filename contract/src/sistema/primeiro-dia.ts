@@ -29,6 +29,8 @@ export const primeiroDiaCalls = defineCalls({
   primeiroDia: {
     method: 'GET',
     path: '/api/sistema/primeiro-dia',
+    le: ['musicas', 'planejamento', 'execucoes'],
+    copia: true,
     summary: 'What is left to do of a ministry’s first day, by what the caller may do',
     access: 'lider',
     answer: PrimeiroDia,

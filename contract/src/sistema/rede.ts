@@ -18,6 +18,7 @@ export const redeCalls = defineCalls({
   rede: {
     method: 'GET',
     path: '/api/sistema/rede',
+    le: [],
     summary: 'Whether other devices reach the server, and by which addresses',
     access: 'admin',
     answer: Rede,

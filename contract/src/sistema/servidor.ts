@@ -49,6 +49,7 @@ export const servidorCalls = defineCalls({
   servidor: {
     method: 'GET',
     path: '/api/sistema/servidor',
+    le: [],
     summary: 'The program, its database, disk, bot and processes, and what wants care',
     access: 'admin',
     answer: Servidor,

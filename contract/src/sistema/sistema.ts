@@ -30,6 +30,7 @@ export const sistemaCalls = defineCalls({
   test: {
     method: 'GET',
     path: '/api/test',
+    le: [],
     summary: 'Connection check of the client',
     access: 'public',
     answer: z.object({ ok: z.boolean(), versao: z.string(), banco: z.boolean() }),
@@ -37,6 +38,7 @@ export const sistemaCalls = defineCalls({
   recursos: {
     method: 'GET',
     path: '/api/sistema/recursos',
+    le: [],
     summary:
       'What the administrator has not switched off: saving MP3s of videos, chord sheets from other sites; and whether recordings can be moved to another key',
     answer: z.object({ baixar_mp3: z.boolean(), cifras_online: z.boolean(), mudar_tom: z.boolean() }),
@@ -44,6 +46,7 @@ export const sistemaCalls = defineCalls({
   avisos: {
     method: 'GET',
     path: '/api/sistema/avisos',
+    le: [],
     summary: 'What needs the administrator’s care on the server',
     access: 'admin',
     answer: z.object({ avisos: z.array(Aviso) }),
@@ -51,6 +54,7 @@ export const sistemaCalls = defineCalls({
   ministerio: {
     method: 'GET',
     path: '/api/sistema/ministerio',
+    le: [],
     summary: 'The name of the church and the time zone whose days the ministry counts',
     access: 'public',
     answer: Ministerio,
@@ -67,6 +71,7 @@ export const sistemaCalls = defineCalls({
   enderecos: {
     method: 'GET',
     path: '/api/sistema/enderecos',
+    le: [],
     summary:
       'The addresses by which others in the church’s network reach this server, the likeliest first; none while it listens to its own machine alone',
     access: 'admin',

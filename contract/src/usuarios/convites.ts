@@ -65,6 +65,7 @@ export const convitesCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/convites',
+    le: [],
     summary: 'The invitations that still work, the latest first',
     access: 'usuarios:editar',
     answer: z.object({ convites: z.array(Convite) }),

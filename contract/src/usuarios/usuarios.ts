@@ -76,6 +76,7 @@ export const usuariosCalls = defineCalls({
   entrada: {
     method: 'GET',
     path: '/api/usuarios/entrada',
+    le: [],
     summary: 'Who may enter, and how many wait to be approved',
     access: 'usuarios:editar',
     answer: Entrada,
@@ -111,6 +112,7 @@ export const usuariosCalls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/usuarios',
+    le: [],
     summary: 'Users, searched, filtered and sorted, a page at a time',
     access: 'usuarios:editar',
     query: UsuariosQuery,
@@ -119,6 +121,7 @@ export const usuariosCalls = defineCalls({
   historico: {
     method: 'GET',
     path: '/api/usuarios/historico',
+    le: [],
     summary: 'Who changed whom, the latest first, a page at a time',
     access: 'usuarios:editar',
     query: z.strictObject({ pagina: pagina(), limite: limite(ITENS_POR_PAGINA) }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { EVENTOS_LEMBRADOS_MS, type Mudanca, type Sala } from '@cantai/contract/palco/eventos'
+import { EVENTOS_LEMBRADOS_MS, type Mudanca } from '@cantai/contract/palco/eventos'
+import type { Sala } from '@cantai/contract/palco/salas'
 import type { Db } from './db.ts'
 
 /** The changes since a mark, and the mark for the next time (see `mudancas` in palco-eventos.ts of the contract). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Escala, escalaCalls } from '@cantai/contract/pessoas/escala'
 import { follow } from '../../../web/src/lib/dados/follow.ts'
-import { NotHereError } from '../../../web/src/lib/dados/here.ts'
+import { NotHereError } from '../../../web/src/lib/dados/resposta.ts'
 import { lojaNaMemoria } from '../../../web/src/lib/dados/loja.fixture.ts'
 import { leitorAqui } from '../../../web/src/lib/dados/respostas.ts'
 import { createSessao } from '../acesso/sessoes.repository.ts'

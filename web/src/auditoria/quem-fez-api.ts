@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditoriaCalls } from '@cantai/contract/auditoria'
-import { api } from '../lib/api/api-client.ts'
+import { consulta } from '../lib/api/consulta.ts'
 import { filtrosOf, type QuemFezSearch } from './quem-fez-search.ts'
 
 /** Never fresh: every write of anybody adds to it. */
 export const listaQuery = (search: QuemFezSearch, limite: number) => {
   const query = { pagina: search.pagina, limite, ...filtrosOf(search) }
   return queryOptions({
-    queryKey: ['auditoria', 'lista', query] as const,
-    queryFn: ({ signal }) => api(auditoriaCalls.quemFez, { query, signal }),
+    ...consulta(auditoriaCalls.quemFez, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

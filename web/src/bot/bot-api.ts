@@ -5,8 +5,9 @@ import { botConexaoCalls } from '@cantai/contract/bot/conexao'
 import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { api } from '../lib/api/api-client.ts'
 import { failureMessage } from '../lib/api/failure.ts'
+import { consulta } from '../lib/api/consulta.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { refreshRooms } from '../lib/api/refresh.ts'
+import { refreshRooms, rereadCalls } from '../lib/api/refresh.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /** How often the state of the connection is read while somebody looks at it; a hidden tab does not ask. */
@@ -15,73 +16,41 @@ const POLL_MS = 3_000
 const REREAD_MS = 2_000
 const ENSAIOS = 50
 
-const STATUS = ['bot', 'status'] as const
-
 export const statusQuery = queryOptions({
-  queryKey: [...STATUS, 'bot'] as const,
-  queryFn: ({ signal }) => api(botConexaoCalls.status, { signal }),
+  ...consulta(botConexaoCalls.status),
   refetchInterval: POLL_MS,
 })
 
 export const whatsappQuery = queryOptions({
-  queryKey: [...STATUS, 'whatsapp'] as const,
-  queryFn: ({ signal }) => api(botConexaoCalls.whatsappStatus, { signal }),
+  ...consulta(botConexaoCalls.whatsappStatus),
   refetchInterval: POLL_MS,
 })
 
 export const gruposQuery = queryOptions({
-  queryKey: ['bot', 'grupos'] as const,
-  queryFn: async ({ signal }) => (await api(botConexaoCalls.groups, { signal })).grupos,
+  ...consulta(botConexaoCalls.groups),
+  select: ({ grupos }) => grupos,
 })
 
-const DASHBOARD = ['bot', 'dashboard'] as const
-
 export const dashboardQuery = queryOptions({
-  queryKey: DASHBOARD,
-  queryFn: ({ signal }) => api(botCalls.dashboard, { signal }),
+  ...consulta(botCalls.dashboard),
   refetchInterval: POLL_MS * 5,
 })
 
-export const retidasQuery = queryOptions({
-  queryKey: ['bot', 'retidas'] as const,
-  queryFn: ({ signal }) => api(mensagensCalls.retidas, { signal }),
-  staleTime: 0,
-})
+export const retidasQuery = queryOptions({ ...consulta(mensagensCalls.retidas), staleTime: 0 })
 
-const CONFIGS = ['bot', 'configs'] as const
+export const configsQuery = consulta(botCalls.configs)
 
-export const configsQuery = queryOptions({
-  queryKey: CONFIGS,
-  queryFn: ({ signal }) => api(botCalls.configs, { signal }),
-})
-
-const PREVIAS = ['bot', 'previa'] as const
-
-export const previaQuery = (ensaioId: number | undefined) =>
-  queryOptions({
-    queryKey: [...PREVIAS, ensaioId] as const,
-    queryFn: ({ signal }) =>
-      api(mensagensCalls.previa, { query: ensaioId === undefined ? {} : { ensaio_id: ensaioId }, signal }),
-    staleTime: 0,
-  })
+export const previaQuery = (ensaio_id: number | undefined) =>
+  queryOptions({ ...consulta(mensagensCalls.previa, { query: { ensaio_id } }), staleTime: 0 })
 
 export const ensaiosQuery = queryOptions({
-  queryKey: ['ensaios', 'bot'] as const,
-  queryFn: async ({ signal }) =>
-    (
-      await api(ensaiosCalls.list, {
-        query: { limite: ENSAIOS, ordenar: 'data_culto', direcao: 'DESC' },
-        signal,
-      })
-    ).ensaios,
+  ...consulta(ensaiosCalls.list, { query: { limite: ENSAIOS, ordenar: 'data_culto', direcao: 'DESC' } }),
+  select: ({ ensaios }) => ensaios,
 })
-
-const MENSAGENS = ['bot', 'mensagens'] as const
 
 export const mensagensQuery = (pagina: number, limite: number) =>
   queryOptions({
-    queryKey: [...MENSAGENS, pagina, limite] as const,
-    queryFn: ({ signal }) => api(mensagensCalls.mensagens, { query: { pagina, limite }, signal }),
+    ...consulta(mensagensCalls.mensagens, { query: { pagina, limite } }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   })
@@ -92,8 +61,8 @@ const tell = (title: string) => (error: unknown) =>
 
 /** After a message was sent, or taken out. */
 function rereadMensagens(): void {
-  for (const queryKey of [MENSAGENS, DASHBOARD, PREVIAS, ensaiosQuery.queryKey, retidasQuery.queryKey])
-    void queryClient.invalidateQueries({ queryKey })
+  void rereadCalls(mensagensCalls.mensagens, botCalls.dashboard)
+  refreshRooms()
 }
 
 const ORDENS = {
@@ -105,7 +74,7 @@ const ORDENS = {
 /** An order to the connection. Its answer is that it was taken; what came of it shows in the state. */
 export function useOrder(ordem: keyof typeof ORDENS) {
   const { failed, ...texts } = ORDENS[ordem]
-  const reread = () => void queryClient.invalidateQueries({ queryKey: STATUS })
+  const reread = () => void rereadCalls(botConexaoCalls.status, botConexaoCalls.whatsappStatus)
   return useMutation({
     mutationFn: (): Promise<unknown> => api(botConexaoCalls[ordem], {}),
     onSuccess: () => 'done' in texts && toast.success(texts.done),
@@ -119,10 +88,8 @@ export function useOrder(ordem: keyof typeof ORDENS) {
 
 export async function saveConfigs(body: BotConfigsEdicao): Promise<BotConfigs> {
   const configs = await api(botCalls.saveConfigs, { body })
-  queryClient.setQueryData(CONFIGS, configs)
-  const reread = () => {
-    for (const queryKey of [DASHBOARD, PREVIAS]) void queryClient.invalidateQueries({ queryKey })
-  }
+  queryClient.setQueryData(configsQuery.queryKey, configs)
+  const reread = () => void rereadCalls(botCalls.dashboard, mensagensCalls.previa)
   reread()
   // The bot's clock has looked by then at what the settings have made due.
   setTimeout(reread, REREAD_MS)
@@ -162,10 +129,7 @@ export const useConfirmarGrupo = () =>
     mutationFn: (mensagens: number[]) => api(mensagensCalls.confirmarGrupo, { body: { mensagens } }),
     onSuccess: () => toast.success('Grupo confirmado: as mensagens vão sair'),
     onError: tell('Erro ao confirmar o grupo'),
-    onSettled: () => {
-      rereadMensagens()
-      void queryClient.invalidateQueries({ queryKey: retidasQuery.queryKey })
-    },
+    onSettled: rereadMensagens,
   })
 
 export const useChangeMensagem = (id: number) =>

@@ -15,11 +15,11 @@ import type {
 import { somarDias } from '@cantai/domain/datas'
 import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { api } from '../lib/api/api-client.ts'
+import { consulta } from '../lib/api/consulta.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 import type { CultosSearch } from './cultos-search.ts'
 
-const LISTAS = ['cultos', 'lista'] as const
 /** Cultos that wait to be concluded, seen at a glance. */
 const POR_CONCLUIR = 3
 
@@ -30,12 +30,7 @@ export const listaQuery = ({ aba, pagina, busca }: CultosSearch, limite: number,
       ? ({ de: hoje, direcao: 'ASC' } as const)
       : ({ ate: somarDias(hoje, -1), direcao: 'DESC' } as const)
   const query = { pagina, limite, ordenar: 'data' as const, ...side, ...(busca ? { busca } : {}) }
-  return queryOptions({
-    // By the day it is asked on, so that the copy of a day before is found without a network.
-    queryKey: [...LISTAS, aba, hoje, { pagina, limite, busca }] as const,
-    queryFn: ({ signal }) => api(cultosCalls.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return queryOptions({ ...consulta(cultosCalls.list, { query }), placeholderData: keepPreviousData })
 }
 
 /** More days than anybody plans ahead. */
@@ -43,39 +38,27 @@ const DIAS = 100
 
 /** The days from today on that have a culto. */
 const diasComCultoQuery = (hoje: string) =>
-  queryOptions({
-    queryKey: [...LISTAS, 'dias', hoje] as const,
-    queryFn: async ({ signal }) => {
-      const query = { de: hoje, limite: DIAS, ordenar: 'data', direcao: 'ASC' } as const
-      return (await api(cultosCalls.list, { query, signal })).cultos.map(({ data }) => data)
-    },
-  })
+  consulta(cultosCalls.list, { query: { de: hoje, limite: DIAS, ordenar: 'data', direcao: 'ASC' } })
 
 /** The first free day at `data` or some weeks later; `data` where the cultos cannot be read. It is known before a form shows it. */
 export async function diaLivre(data: string, hoje: string): Promise<string> {
-  const ocupadas = await queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => [])
-  return primeiraLivre(data, ocupadas)
+  const { cultos } = await queryClient.fetchQuery(diasComCultoQuery(hoje)).catch(() => ({ cultos: [] }))
+  return primeiraLivre(
+    data,
+    cultos.map((culto) => culto.data),
+  )
 }
 
 /** The last cultos whose songs nobody has marked as sung. */
-export const porConcluirQuery = queryOptions({
-  queryKey: [...LISTAS, 'por-concluir'] as const,
-  queryFn: ({ signal }) =>
-    api(cultosCalls.list, {
-      query: { por_concluir: 'sim', limite: POR_CONCLUIR, ordenar: 'data', direcao: 'DESC' },
-      signal,
-    }),
+export const porConcluirQuery = consulta(cultosCalls.list, {
+  query: { por_concluir: 'sim', limite: POR_CONCLUIR, ordenar: 'data', direcao: 'DESC' },
 })
 
 /** The last culto that was held, whose songs the next one may begin with. */
 export const ultimoQuery = (hoje: string) =>
   listaQuery({ aba: 'anteriores', pagina: 1, busca: undefined }, 1, hoje)
 
-export const cultoQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['cultos', 'um', id] as const,
-    queryFn: ({ signal }) => api(cultosCalls.get, { params: { id }, signal }),
-  })
+export const cultoQuery = (id: number) => consulta(cultosCalls.get, { params: { id } })
 
 /** Shows a culto as the server has it now, and reads anew what counts or lists it. */
 export function takeCulto(culto: Culto): Culto {

@@ -4,7 +4,7 @@ import { dashboardCalls } from '@cantai/contract/dashboard'
 import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { musicasCalls } from '@cantai/contract/musicas/musicas'
 import { somarDias } from '@cantai/domain/datas'
-import { api } from '../lib/api/api-client.ts'
+import { consulta } from '../lib/api/consulta.ts'
 
 const MUSICAS_RECENTES = 3
 const PROXIMOS_ENSAIOS = 3
@@ -15,69 +15,45 @@ const DIAS_DE_ESPERA = 7
 /** Refetched each time the dashboard opens; the previous answer is shown until the new one comes. */
 const always = { staleTime: 0 }
 
-export const resumoQuery = queryOptions({
-  ...always,
-  queryKey: ['dashboard', 'resumo'] as const,
-  queryFn: ({ signal }) => api(dashboardCalls.resumo, { signal }),
-})
+export const resumoQuery = queryOptions({ ...always, ...consulta(dashboardCalls.resumo) })
 
 export const musicasRecentesQuery = queryOptions({
   ...always,
-  queryKey: ['dashboard', 'musicas-recentes'] as const,
-  queryFn: async ({ signal }) => {
-    const { musicas } = await api(musicasCalls.list, {
-      query: { limite: MUSICAS_RECENTES, ordenar: 'data_cadastro', direcao: 'DESC', campos: 'resumo' },
-      signal,
-    })
-    return musicas
-  },
+  ...consulta(musicasCalls.list, {
+    query: { limite: MUSICAS_RECENTES, ordenar: 'data_cadastro', direcao: 'DESC', campos: 'resumo' },
+  }),
+  select: ({ musicas }) => musicas,
 })
 
 export const proximosEnsaiosQuery = (hoje: string) =>
   queryOptions({
     ...always,
-    queryKey: ['dashboard', 'proximos-ensaios', hoje] as const,
-    queryFn: async ({ signal }) => {
-      const { ensaios } = await api(ensaiosCalls.list, {
-        query: { limite: PROXIMOS_ENSAIOS, ordenar: 'data_ensaio', direcao: 'ASC', data_inicio: hoje },
-        signal,
-      })
-      return ensaios
-    },
+    ...consulta(ensaiosCalls.list, {
+      query: { limite: PROXIMOS_ENSAIOS, ordenar: 'data_ensaio', direcao: 'ASC', data_inicio: hoje },
+    }),
+    select: ({ ensaios }) => ensaios,
   })
 
 export const musicasPopularesQuery = queryOptions({
   ...always,
-  queryKey: ['dashboard', 'musicas-populares'] as const,
-  queryFn: ({ signal }) =>
-    api(dashboardCalls.musicasPopulares, { query: { limite: MUSICAS_POPULARES }, signal }),
+  ...consulta(dashboardCalls.musicasPopulares, { query: { limite: MUSICAS_POPULARES } }),
 })
 
 /** Null when nothing is planned. */
-export const proximoCultoQuery = (hoje: string) =>
-  queryOptions({
-    ...always,
-    queryKey: ['dashboard', 'proximo-culto', hoje] as const,
-    queryFn: async ({ signal }) => (await api(cultosCalls.proximo, { signal })).culto,
-  })
+export const proximoCultoQuery = queryOptions({
+  ...always,
+  ...consulta(cultosCalls.proximo),
+  select: ({ culto }) => culto,
+})
 
 /** The cultos of the last days whose songs nobody has marked as sung, the last one first. */
 export const porConcluirQuery = (hoje: string) =>
   queryOptions({
     ...always,
-    queryKey: ['dashboard', 'por-concluir', hoje] as const,
-    queryFn: async ({ signal }) => {
-      const de = somarDias(hoje, -DIAS_DE_ESPERA)
-      const { cultos } = await api(cultosCalls.list, {
-        query: { por_concluir: 'sim', de, ordenar: 'data', direcao: 'DESC' },
-        signal,
-      })
-      return cultos
-    },
+    ...consulta(cultosCalls.list, {
+      query: { por_concluir: 'sim', de: somarDias(hoje, -DIAS_DE_ESPERA), ordenar: 'data', direcao: 'DESC' },
+    }),
+    select: ({ cultos }) => cultos,
   })
 
-export const estatisticasQuery = queryOptions({
-  ...always,
-  queryKey: ['dashboard', 'estatisticas'] as const,
-  queryFn: ({ signal }) => api(dashboardCalls.statistics, { signal }),
-})
+export const estatisticasQuery = queryOptions({ ...always, ...consulta(dashboardCalls.statistics) })

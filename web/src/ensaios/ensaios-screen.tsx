@@ -39,7 +39,9 @@ declare module '@tanstack/react-router' {
 
 /** Most rehearsals prepare the next service. Where it cannot be asked for, the form begins without one. */
 async function proximoAEnsaiar(): Promise<CultoAEnsaiar | undefined> {
-  const [culto] = await queryClient.fetchQuery(proximosCultosQuery(hoje()))
+  const {
+    cultos: [culto],
+  } = await queryClient.fetchQuery(proximosCultosQuery(hoje()))
   const { planejamentos } = await queryClient.fetchQuery(proximosQuery(hoje()))
   const doCulto = planejamentos.filter(({ culto_id }) => culto_id === culto?.id)
   return culto && { ...culto, musicas_ids: doCulto.map(({ musica_id }) => musica_id) }

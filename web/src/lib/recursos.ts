@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@cantai/contract/call'
 import { sistemaCalls } from '@cantai/contract/sistema/sistema'
-import { api } from './api/api-client.ts'
+import { consulta } from './api/consulta.ts'
 
 /** The functions that the server's administrator has left switched on. */
 export type Recursos = Answer<typeof sistemaCalls.recursos>
 
 const recursosQuery = queryOptions({
-  queryKey: ['sistema', 'recursos'] as const,
-  queryFn: ({ signal }) => api(sistemaCalls.recursos, { signal }),
+  ...consulta(sistemaCalls.recursos),
   // It changes with a restart of the server.
   staleTime: Infinity,
 })

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type Query, queryOptions } from '@tanstack/react-query'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import {
   type Musica,
@@ -8,6 +8,7 @@ import {
   musicasCalls,
 } from '@cantai/contract/musicas/musicas'
 import { api } from '../lib/api/api-client.ts'
+import { consulta, partesDaConsulta } from '../lib/api/consulta.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 import { onForget } from '../lib/session/session.ts'
@@ -16,34 +17,39 @@ import { type Lista, merged, resumoOf } from './lista/musicas-lista.ts'
 import { resumosQuery } from './escolha/musicas-resumos.ts'
 import type { Filtro } from './lista/musicas-search.ts'
 
-const LISTAS = ['musicas', 'paginas'] as const
-
-export const listaQuery = ({ busca, filtros, ...ordem }: Filtro) =>
-  infiniteQueryOptions({
-    queryKey: [...LISTAS, { busca, ...ordem, ...filtros }] as const,
-    queryFn: ({ pageParam: pagina, signal }) => {
-      const part = { pagina, limite: ITENS_POR_PAGINA, campos: 'resumo' as const }
-      return api(musicasCalls.list, {
-        query: { ...part, ...ordem, ...filtros, ...(busca ? { busca } : {}) },
-        signal,
-      })
-    },
+export const listaQuery = ({ busca, filtros, ...ordem }: Filtro) => {
+  const query = {
+    limite: ITENS_POR_PAGINA,
+    campos: 'resumo' as const,
+    ...ordem,
+    ...filtros,
+    busca: busca || undefined,
+  }
+  return infiniteQueryOptions({
+    ...partesDaConsulta(
+      musicasCalls.list,
+      { query },
+      (ask, pagina: number) => ask(musicasCalls.list, { query: { pagina, ...query } }),
+      // Where there is no network the summaries stand for them.
+      { semCopia: true },
+    ),
     initialPageParam: 1,
     getNextPageParam: ({ pagina, totalPaginas }) => (pagina < totalPaginas ? pagina + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Where there is no network the summaries stand for them.
-    meta: { noCopy: true },
   })
+}
 
 /** A whole song for editing, read anew each time: nobody edits a text that was replaced meanwhile. */
 export const musicaQuery = (id: number) =>
   queryOptions({
-    queryKey: ['musicas', 'uma', id] as const,
-    queryFn: ({ signal }) => api(musicasCalls.get, { params: { id }, signal }),
+    // Read from the screen, or edited: what another person saves is offered, and does not take its place.
+    ...consulta(
+      musicasCalls.get,
+      { params: { id } },
+      { lido: ({ nome, tom, letra, cifras }) => JSON.stringify([nome, tom, letra, cifras]) },
+    ),
     staleTime: Infinity,
     gcTime: 0,
-    // Read from the screen, or edited: what another person saves is offered, and does not take its place.
-    meta: { lido: ({ nome, tom, letra, cifras }: Musica) => JSON.stringify([nome, tom, letra, cifras]) },
   })
 
 /** True when a song's texts came with it: a pacote has no room for very large ones. */
@@ -60,8 +66,9 @@ export const salvas = createStore<readonly MusicaResumo[]>([])
 onForget(() => salvas.set([]))
 
 function changeRows(change: (rows: readonly MusicaResumo[]) => MusicaResumo[]): void {
+  const isLista = ({ options }: Query) => 'initialPageParam' in options
   queryClient.setQueriesData<Lista>(
-    { queryKey: LISTAS },
+    { queryKey: [musicasCalls.list.path], predicate: isLista },
     (lista) =>
       lista && {
         ...lista,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Musica, musicasCalls } from '@cantai/contract/musicas/musicas'
 import { type Pacote, palcoCalls } from '@cantai/contract/palco/palco'
-import { api } from '../lib/api/api-client.ts'
+import { type Ask, partesDaConsulta } from '../lib/api/consulta.ts'
 import { isInteira } from '../musicas/musicas-api.ts'
 
 /** The order, the keys and the texts; what else a pacote holds may change under the eyes. */
@@ -12,14 +12,14 @@ const lido = ({ culto: { itens }, musicas }: Pacote) =>
   ])
 
 /** A pacote with the songs that were too large for it, each by its own call; one that does not come stays without its texts. */
-async function completar(pacote: Pacote, signal: AbortSignal): Promise<Pacote> {
+async function completar(pacote: Pacote, ask: Ask): Promise<Pacote> {
   if (pacote.musicas.every(isInteira)) return pacote
   const musicas: Musica[] = []
   for (const musica of pacote.musicas)
     musicas.push(
       isInteira(musica)
         ? musica
-        : await api(musicasCalls.get, { params: { id: musica.id }, signal }).catch(() => musica),
+        : await ask(musicasCalls.get, { params: { id: musica.id } }).catch(() => musica),
     )
   return { ...pacote, musicas }
 }
@@ -27,10 +27,12 @@ async function completar(pacote: Pacote, signal: AbortSignal): Promise<Pacote> {
 /** A culto with all that the stage shows of it. */
 export const pacoteQuery = (cultoId: number) =>
   queryOptions({
-    queryKey: ['palco', 'pacote', cultoId] as const,
-    queryFn: async ({ signal }) =>
-      completar(await api(palcoCalls.get, { params: { cultoId }, signal }), signal),
+    ...partesDaConsulta(
+      palcoCalls.get,
+      { params: { cultoId } },
+      async (ask) => completar(await ask(palcoCalls.get, { params: { cultoId } }), ask),
+      { lido, restoLivre: true },
+    ),
     // After turning the screen on again one goes on where one was; changes are offered.
     refetchOnWindowFocus: false,
-    meta: { lido, restoLivre: true },
   })

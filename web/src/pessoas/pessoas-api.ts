@@ -17,6 +17,7 @@ import { type Escala, type EscalaEdicao, escalaCalls } from '@cantai/contract/pe
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
+import { consulta } from '../lib/api/consulta.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 
@@ -24,72 +25,53 @@ import { refreshRooms } from '../lib/api/refresh.ts'
  * Everybody who serves, also who does not any more: few enough to be searched on the device. Not kept there, since who leads reads
  * telephones in it.
  */
-export const pessoasQuery = queryOptions({
-  queryKey: ['pessoas', 'lista', 'pessoas'] as const,
-  queryFn: ({ signal }) => api(pessoasCalls.list, { signal }),
-  meta: { noCopy: true },
-})
+export const pessoasQuery = consulta(pessoasCalls.list)
 
 export const funcoesQuery = queryOptions({
-  queryKey: ['pessoas', 'lista', 'funcoes'] as const,
-  queryFn: async ({ signal }) => (await api(pessoasCalls.funcoes, { signal })).funcoes,
+  ...consulta(pessoasCalls.funcoes),
+  select: ({ funcoes }) => funcoes,
 })
 
 export const equipesQuery = queryOptions({
-  queryKey: ['pessoas', 'lista', 'equipes'] as const,
-  queryFn: async ({ signal }) => (await api(pessoasCalls.equipes, { signal })).equipes,
+  ...consulta(pessoasCalls.equipes),
+  select: ({ equipes }) => equipes,
 })
 
 /** Days ahead on which somebody cannot come; without a person one's own. Their reasons are not kept on the device. */
-export const indisponibilidadesQuery = (pessoaId?: number) =>
+export const indisponibilidadesQuery = (pessoa_id?: number) =>
   queryOptions({
-    queryKey: ['pessoas', 'lista', 'indisponibilidades', pessoaId ?? 'minhas'] as const,
-    queryFn: async ({ signal }) => {
-      const query = pessoaId === undefined ? {} : { pessoa_id: pessoaId }
-      return (await api(pessoasCalls.indisponibilidades, { query, signal })).indisponibilidades
-    },
-    meta: { noCopy: true },
+    ...consulta(pessoasCalls.indisponibilidades, { query: { pessoa_id } }),
+    select: ({ indisponibilidades }) => indisponibilidades,
   })
 
-export const escalaQuery = (cultoId: number) =>
-  queryOptions({
-    queryKey: ['pessoas', 'escala', cultoId] as const,
-    queryFn: ({ signal }) => api(escalaCalls.get, { params: { id: cultoId }, signal }),
-  })
+export const escalaQuery = (cultoId: number) => consulta(escalaCalls.get, { params: { id: cultoId } })
 
 export const panoramaQuery = (de: string, ate: string) =>
   queryOptions({
-    queryKey: ['pessoas', 'panorama', de, ate] as const,
-    queryFn: async ({ signal }) => (await api(escalaCalls.panorama, { query: { de, ate }, signal })).escalas,
+    ...consulta(escalaCalls.panorama, { query: { de, ate } }),
+    select: ({ escalas }) => escalas,
   })
 
 /** Reasons of those who cannot come are in it: not kept on the device. */
 export const trocasQuery = queryOptions({
-  queryKey: ['pessoas', 'trocas'] as const,
-  queryFn: async ({ signal }) => (await api(escalaCalls.trocas, { signal })).trocas,
+  ...consulta(escalaCalls.trocas),
+  select: ({ trocas }) => trocas,
   staleTime: 0,
-  meta: { noCopy: true },
 })
 
 /** Never fresh: each roster that is written changes whose turn it is. */
-export const candidatosQuery = (cultoId: number, funcaoId: number) =>
+export const candidatosQuery = (cultoId: number, funcao_id: number) =>
   queryOptions({
-    queryKey: ['pessoas', 'candidatos', cultoId, funcaoId] as const,
-    queryFn: async ({ signal }) => {
-      const query = { funcao_id: funcaoId }
-      return (await api(escalaCalls.candidatos, { params: { id: cultoId }, query, signal })).candidatos
-    },
+    ...consulta(escalaCalls.candidatos, { params: { id: cultoId }, query: { funcao_id } }),
+    select: ({ candidatos }) => candidatos,
     staleTime: 0,
   })
 
 /** Never fresh: a key that is chosen is remembered. */
-export const cantoresQuery = (cultoId: number, musicaId: number) =>
+export const cantoresQuery = (cultoId: number, musica_id: number) =>
   queryOptions({
-    queryKey: ['pessoas', 'cantores', cultoId, musicaId] as const,
-    queryFn: async ({ signal }) => {
-      const params = { id: cultoId, musica_id: musicaId }
-      return (await api(quemCantaCalls.cantores, { params, signal })).cantores
-    },
+    ...consulta(quemCantaCalls.cantores, { params: { id: cultoId, musica_id } }),
+    select: ({ cantores }) => cantores,
     staleTime: 0,
   })
 

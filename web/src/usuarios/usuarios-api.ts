@@ -2,54 +2,45 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { BodyInput } from '@cantai/contract/call'
 import { dadosCalls } from '@cantai/contract/acesso/dados'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { type LinkCriado, usuariosCalls, type UsuarioDaLista } from '@cantai/contract/usuarios/usuarios'
 import { type Convite, convitesCalls } from '@cantai/contract/usuarios/convites'
 import { api } from '../lib/api/api-client.ts'
+import { consulta } from '../lib/api/consulta.ts'
 import { queryClient } from '../lib/api/query-client.ts'
+import { rereadCalls } from '../lib/api/refresh.ts'
 import { cachedRows } from '../lib/record/cached-rows.ts'
-import { avisosQuery } from '../sistema/avisos-api.ts'
 import { filtrosOf, type UsuariosSearch } from './usuarios-search.ts'
-
-const LISTAS = ['usuarios', 'lista'] as const
 
 export const listaQuery = (search: UsuariosSearch, limite: number) => {
   const { pagina, ordenar, direcao } = search
   const { ativo, ...filtros } = filtrosOf(search)
   const situacao = ativo === 'aguardando' ? { ativo: true, aguardando: true } : { ativo: ativo === 'true' }
   const query = { pagina, limite, ordenar, direcao, ...filtros, ...(ativo && situacao) }
-  return queryOptions({
-    queryKey: [...LISTAS, query] as const,
-    queryFn: ({ signal }) => api(usuariosCalls.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return queryOptions({ ...consulta(usuariosCalls.list, { query }), placeholderData: keepPreviousData })
 }
 
 /** The rule of entering, and how many wait to be approved. */
-export const entradaQuery = queryOptions({
-  queryKey: ['usuarios', 'entrada'] as const,
-  queryFn: ({ signal }) => api(usuariosCalls.entrada, { signal }),
-})
+export const entradaQuery = consulta(usuariosCalls.entrada)
 
 export const convitesQuery = queryOptions({
-  queryKey: ['usuarios', 'convites'] as const,
-  queryFn: ({ signal }) => api(convitesCalls.list, { signal }),
+  ...consulta(convitesCalls.list),
   select: ({ convites }) => convites,
 })
 
 export const historicoQuery = (pagina: number, limite: number) =>
   queryOptions({
-    queryKey: ['usuarios', 'historico', pagina, limite] as const,
-    queryFn: ({ signal }) => api(usuariosCalls.historico, { query: { pagina, limite }, signal }),
+    ...consulta(usuariosCalls.historico, { query: { pagina, limite } }),
     placeholderData: keepPreviousData,
   })
 
-/** Every change is also a line of the history, and may be what the bar above the screens is about. */
-function refresh(): void {
-  void queryClient.invalidateQueries({ queryKey: ['usuarios'] })
-  void queryClient.invalidateQueries({ queryKey: avisosQuery.queryKey })
-}
+/** The parts of the screen of users. */
+const LIDAS = [usuariosCalls.list, usuariosCalls.entrada, usuariosCalls.historico, convitesCalls.list]
 
-const rows = cachedRows<UsuarioDaLista>(LISTAS, 'usuarios')
+/** Every change is also a line of the history, and may be what the bar above the screens is about. */
+const refresh = (): void => void rereadCalls(...LIDAS, sistemaCalls.avisos)
+
+const rows = cachedRows<UsuarioDaLista>(usuariosCalls.list, 'usuarios')
 
 export async function changeNivel({ id }: UsuarioDaLista, body: BodyInput<typeof usuariosCalls.changeNivel>) {
   rows.merge(await api(usuariosCalls.changeNivel, { params: { id }, body }))
@@ -111,6 +102,6 @@ export async function removePessoa({ id }: UsuarioDaLista, confirmar: boolean): 
   try {
     await api(dadosCalls.remove, { params: { id }, query: confirmar ? { confirmar: 'sim' } : {} })
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['usuarios'] })
+    void rereadCalls(...LIDAS)
   }
 }

@@ -2,21 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Aparelho, aparelhosCalls } from '@cantai/contract/acesso/aparelhos'
 import { segundoFatorCalls } from '@cantai/contract/acesso/segundo-fator'
 import { api } from '../../lib/api/api-client.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
+import { rereadCalls } from '../../lib/api/refresh.ts'
 import { setUsuario } from '../../lib/session/session.ts'
 
 /** The devices on which this person is logged in. */
 export const aparelhosQuery = queryOptions({
-  queryKey: ['conta', 'aparelhos'] as const,
-  queryFn: ({ signal }) => api(aparelhosCalls.list, { signal }),
+  ...consulta(aparelhosCalls.list),
   select: ({ aparelhos }) => aparelhos,
   staleTime: 0,
 })
 
 export const endAparelho = ({ id }: Aparelho) =>
-  api(aparelhosCalls.end, { params: { id } }).finally(
-    () => void queryClient.invalidateQueries({ queryKey: aparelhosQuery.queryKey }),
-  )
+  api(aparelhosCalls.end, { params: { id } }).finally(() => void rereadCalls(aparelhosCalls.list))
 
 export const endAllAparelhos = () => api(aparelhosCalls.endAll)
 
@@ -27,7 +25,7 @@ export const beginSegundoFator = (currentPassword: string) =>
 export async function confirmSegundoFator(codigo_totp: string): Promise<readonly string[]> {
   const { user, codigos } = await api(segundoFatorCalls.confirm, { body: { codigo_totp } })
   setUsuario(user)
-  void queryClient.invalidateQueries({ queryKey: aparelhosQuery.queryKey })
+  void rereadCalls(aparelhosCalls.list)
   return codigos
 }
 

@@ -10,6 +10,7 @@ import {
 import { ApiError, api } from '../../lib/api/api-client.ts'
 import { apiStream } from '../../lib/api/api-stream.ts'
 import { palcoAberto } from '../../lib/live/palco-aberto.ts'
+import { setStreaming } from '../../lib/api/refresh.ts'
 import { hearSinal, loseSinal } from '../../lib/live/sinal.ts'
 import { takeVivo } from '../../lib/live/vivo.ts'
 import { isOnline } from '../../lib/offline/online.ts'
@@ -85,14 +86,18 @@ function update(): void {
     return
   }
   clearTimeout(timer)
+  drop()
+}
+
+function drop(): void {
+  setStreaming(false)
   connection?.abort()
   connection = undefined
 }
 
 /** The followed stage has changed. */
 function reconnect(): void {
-  connection?.abort()
-  connection = undefined
+  drop()
   if (!isPolling()) failures = 0
   update()
 }
@@ -144,6 +149,7 @@ async function stream(): Promise<void> {
       const { done, value } = await reader.read()
       if (done) break
       failures = 0
+      setStreaming(true)
       take(value.data)
       onSign()
     }
@@ -153,6 +159,7 @@ async function stream(): Promise<void> {
   clearTimeout(watchdog)
   // A newer stream has begun, or none is wanted.
   if (connection !== mine) return
+  setStreaming(false)
   connection = undefined
   if (failures >= GIVE_UP) startPolling()
   if (isWanted()) next(isPolling() ? 0 : backoff())

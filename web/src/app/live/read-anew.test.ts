@@ -1,4 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { hashKey, QueryObserver } from '@tanstack/react-query'
+import { palcoCalls } from '@cantai/contract/palco/palco'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('../../lib/session/session.ts', () => ({
@@ -10,6 +11,7 @@ vi.mock('../../lib/session/session.ts', () => ({
 const { queryClient } = await import('../../lib/api/query-client.ts')
 const { ApiError } = await import('../../lib/api/api-client.ts')
 const { offerNovidade, SUMIU } = await import('../../lib/live/novidades.ts')
+const { partesDaConsulta } = await import('../../lib/api/consulta.ts')
 const { readAllAnew } = await import('./read-anew.ts')
 
 vi.mock('../../lib/live/novidades.ts', async (original) => ({
@@ -22,11 +24,9 @@ interface Folha {
   lida: number
 }
 let folha: () => Promise<Folha>
-const QUERY = {
-  queryKey: ['palco', 'pacote', 3],
-  queryFn: () => folha(),
-  meta: { lido: ({ texto }: Folha) => texto, restoLivre: true },
-}
+const como = { lido: ({ texto }: Folha) => texto, restoLivre: true } as const
+const QUERY = partesDaConsulta(palcoCalls.get, { params: { cultoId: 3 } }, () => folha(), como)
+const HASH = hashKey(QUERY.queryKey)
 const shown = () => queryClient.getQueryData<Folha>(QUERY.queryKey)
 let leave = () => {}
 
@@ -46,16 +46,14 @@ afterEach(() => {
 test('PAL-06 a sheet that changed while there was no network stays as it is, and the newer one is offered', async () => {
   folha = async () => ({ texto: 'depois', lida: 2 })
   await readAllAnew()
-  await expect
-    .poll(() => vi.mocked(offerNovidade).mock.calls)
-    .toEqual([['["palco","pacote",3]', { texto: 'depois', lida: 2 }]])
+  await expect.poll(() => vi.mocked(offerNovidade).mock.calls).toEqual([[HASH, { texto: 'depois', lida: 2 }]])
   expect(shown()).toEqual({ texto: 'antes', lida: 1 })
 })
 
 test('PAL-06 one that was deleted meanwhile stays, and that is said', async () => {
   folha = () => Promise.reject(new ApiError(404, 'Culto não encontrado'))
   await readAllAnew()
-  await expect.poll(() => vi.mocked(offerNovidade).mock.calls).toEqual([['["palco","pacote",3]', SUMIU]])
+  await expect.poll(() => vi.mocked(offerNovidade).mock.calls).toEqual([[HASH, SUMIU]])
   expect(shown()?.texto).toBe('antes')
 })
 

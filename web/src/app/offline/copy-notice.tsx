@@ -73,7 +73,7 @@ function useOldest(online: boolean): number | undefined {
   const cache = useQueryClient().getQueryCache()
   const isShown = (query: Query) =>
     query.isActive() &&
-    query.meta?.['daMoldura'] !== true &&
+    query.meta?.daMoldura !== true &&
     query.state.data !== undefined &&
     (!online || restored.has(query) || Date.now() - query.state.dataUpdatedAt > OLD_MS)
   return useSyncExternalStore(

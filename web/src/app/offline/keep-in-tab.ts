@@ -7,19 +7,6 @@ import { getSession } from '../../lib/session/session.ts'
 
 const PAUSE_MS = 1_000
 
-/** First words of the keys of what is kept. */
-const ROOMS = new Set<unknown>([
-  'dashboard',
-  'musicas',
-  'letras',
-  'cifras',
-  'execucoes',
-  'planejamento',
-  'ensaios',
-  'cultos',
-  'palco',
-])
-
 let pending = new Map<string, Copy>()
 let pendingOf: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +26,7 @@ function take(query: Query): void {
   const session = getSession()
   // A restored answer came from the copy itself.
   if (data === undefined || session.status !== 'in' || isOwnDevice() || restored.has(query)) return
-  if (!ROOMS.has(query.queryKey[0]) || query.meta?.['noCopy'] === true) return
+  if (query.meta?.consulta?.call.copia !== true || query.meta.semCopia === true) return
   if (pendingOf !== session.usuario.id) pending = new Map()
   pendingOf = session.usuario.id
   pending.set(query.queryHash, { data, at: dataUpdatedAt })

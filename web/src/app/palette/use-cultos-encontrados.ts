@@ -3,7 +3,7 @@ import { Church } from 'lucide-react'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
-import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { formatos } from '../../lib/formatos.ts'
 import { hoje } from '../../lib/hoje.ts'
@@ -17,10 +17,8 @@ type Culto = { id: number; data: string; hora: string | null; titulo: string }
 
 const doDiaQuery = (data: string) =>
   queryOptions({
-    queryKey: ['cultos', 'lista', 'do-dia', data] as const,
-    queryFn: async ({ signal }) =>
-      (await api(cultosCalls.list, { query: { de: data, ate: data, limite: SHOWN }, signal })).cultos,
-    meta: { noCopy: true },
+    ...consulta(cultosCalls.list, { query: { de: data, ate: data, limite: SHOWN } }, { semCopia: true }),
+    select: ({ cultos }) => cultos,
   })
 
 /** Search words of a culto beside its title: its day as people say and write it. */

@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { trechosCalls } from '@cantai/contract/musicas/trechos'
-import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 
 /** When each song was last played before a day. */
-export const historiaQuery = (data: string) =>
-  queryOptions({
-    queryKey: ['cultos', 'historia', data] as const,
-    queryFn: ({ signal }) => api(cultosCalls.historia, { query: { data }, signal }),
-  })
+export const historiaQuery = (data: string) => consulta(cultosCalls.historia, { query: { data } })
 
 /** Shorter words stand in every song. */
 const TRECHO_MIN = 3
@@ -16,8 +12,6 @@ const TRECHO_MIN = 3
 /** The songs in which the words are sung. */
 export const trechosQuery = (busca: string) =>
   queryOptions({
-    queryKey: ['musicas', 'trechos', busca] as const,
-    queryFn: ({ signal }) => api(trechosCalls.search, { query: { busca }, signal }),
+    ...consulta(trechosCalls.search, { query: { busca } }),
     enabled: busca.length >= TRECHO_MIN,
-    meta: { noCopy: true },
   })

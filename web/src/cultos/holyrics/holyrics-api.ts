@@ -7,16 +7,13 @@ import {
   type HolyricsLigado,
 } from '@cantai/contract/cultos/holyrics'
 import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 const KNOWN_MS = 10 * 60 * 1000
 
 /** Where lists are sent to; it seldom changes. */
-export const holyricsQuery = queryOptions({
-  queryKey: ['holyrics', 'ligado'] as const,
-  queryFn: ({ signal }) => api(holyricsCalls.get, { signal }),
-  staleTime: KNOWN_MS,
-})
+export const holyricsQuery = queryOptions({ ...consulta(holyricsCalls.get), staleTime: KNOWN_MS })
 
 /** Holyrics' own, where nobody has chosen another one. */
 const PORTA_USUAL = 8091

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type LinkFeito, type LinkNovo, linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 /** The links of a service: read anew each time that somebody looks, since guests open them meanwhile. */
 export const linksQuery = (id: number) =>
   queryOptions({
-    queryKey: ['links-do-culto', id] as const,
-    queryFn: ({ signal }) => api(linksDoCultoCalls.list, { params: { id }, signal }),
+    ...consulta(linksDoCultoCalls.list, { params: { id } }),
     gcTime: 0,
     staleTime: 0,
   })

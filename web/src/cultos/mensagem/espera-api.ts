@@ -1,16 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { esperaCalls } from '@cantai/contract/cultos/espera'
 import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'
 
-/** The texts of a culto that leave by no road yet; below its own key, so that they are read anew when it changes. */
-export const esperaQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['cultos', 'espera', id] as const,
-    queryFn: ({ signal }) => api(esperaCalls.list, { params: { id }, signal }),
-    meta: { daMoldura: true },
-  })
+/** The texts of a culto that leave by no road yet. */
+export const esperaQuery = (id: number) => consulta(esperaCalls.list, { params: { id } }, { daMoldura: true })
 
 /** Lets the texts leave that somebody has read. */
 export async function approveTextos(id: number, marca: string): Promise<void> {

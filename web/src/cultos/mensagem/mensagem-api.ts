@@ -7,9 +7,9 @@ import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { soAqui } from '@cantai/domain/so-aqui'
 import { baseUrl } from '../../lib/api/api-address.ts'
 import { api } from '../../lib/api/api-client.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
+import { refreshRooms } from '../../lib/api/refresh.ts'
 import { getMinisterio } from '../../lib/ministerio.ts'
-import { cultoQuery } from '../cultos-api.ts'
 
 /** The address at which this device reached the server; null where it leads nowhere on another one. */
 function enderecoDaqui(): string | null {
@@ -25,19 +25,9 @@ export const textoDoCulto = (culto: Culto): string =>
     igreja: getMinisterio().igreja,
   })
 
-/** The message that the bot would send now; `versao` and the last one are what it depends on. */
-export const previaQuery = ({ id, versao, ultima_mensagem }: Culto) =>
-  queryOptions({
-    queryKey: ['avisos', id, versao, ultima_mensagem?.id, ultima_mensagem?.estado] as const,
-    queryFn: ({ signal }) => api(avisosCalls.previa, { params: { id }, query: {}, signal }),
-    staleTime: 0,
-  })
-
-/** The culto and its message are read anew. */
-export function refreshAviso(id: number): void {
-  void queryClient.invalidateQueries({ queryKey: cultoQuery(id).queryKey })
-  void queryClient.invalidateQueries({ queryKey: ['avisos', id] })
-}
+/** The message that the bot would send now. */
+export const previaQuery = ({ id }: Pick<Culto, 'id'>) =>
+  queryOptions({ ...consulta(avisosCalls.previa, { params: { id } }), staleTime: 0 })
 
 /** Sends the text that was read; whatever came of it, the culto says it afterwards. */
 export async function sendAviso(
@@ -47,6 +37,6 @@ export async function sendAviso(
   try {
     return await api(avisosCalls.avisar, { params: { id }, body: { tipo, marca } })
   } finally {
-    refreshAviso(id)
+    refreshRooms()
   }
 }

@@ -10,6 +10,7 @@ const calls = defineCalls({
   list: {
     method: 'GET',
     path: '/api/coisas',
+    le: [],
     summary: '',
     query: z.object({ busca: z.optional(z.string()), pagina: z.number() }),
     answer: z.object({ ok: z.boolean() }),
@@ -17,6 +18,7 @@ const calls = defineCalls({
   get: {
     method: 'GET',
     path: '/api/coisas/:id/partes/:parte',
+    le: [],
     summary: '',
     params: z.object({ id: z.number(), parte: z.string() }),
     answer: z.object({ ok: z.boolean() }),

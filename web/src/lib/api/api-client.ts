@@ -14,7 +14,6 @@ import {
 } from '@cantai/contract/limites'
 import { Erro } from '@cantai/contract/resposta-de-erro'
 import { sistemaCalls } from '@cantai/contract/sistema/sistema'
-import { readerHere } from '../dados/here.ts'
 import { isOnline, noteAnswer } from '../offline/online.ts'
 import { confirmSenhaQuestion } from '../session/confirm-senha.ts'
 import { readToken } from '../session/token.ts'
@@ -99,8 +98,6 @@ export const shouldRetry = (
   method === 'GET' && attempt < TENTATIVAS && (status === undefined || (status >= 500 && podeRepetir(codigo)))
 
 export async function api<C extends Call>(call: C, ...[input]: Options<C>): Promise<Answer<C>> {
-  const here = readerHere(input?.signal)
-  if (here) return here(call, { params: input?.params, query: input?.query })
   if (ended?.isEnded() && call.access !== 'public') await pass(call, ended)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -176,11 +173,6 @@ export async function apiFile(url: string): Promise<Blob> {
   }
 }
 
-const quiet = new WeakSet<AbortSignal>()
-
-/** The calls that end by this signal are nobody's work: they do not prolong the session. */
-export const markQuiet = (signal: AbortSignal): void => void quiet.add(signal)
-
 let asked = 0
 let onQuiet: (() => void)[] = []
 
@@ -201,9 +193,8 @@ export const untilNobodyWaits = (): Promise<void> =>
 
 /** One request with its time-out; the body is part of what may take too long. */
 async function exchange<C extends Call>(call: C, token: string | null, input: Input<C> | undefined) {
-  const { signal, body, background } = input ?? {}
+  const { signal, body, background: isQuiet = false } = input ?? {}
   signal?.throwIfAborted()
-  const isQuiet = background === true || (signal !== undefined && quiet.has(signal))
   const limit = new AbortController()
   // Made outside of what tells that no answer came: a fault of this code is not one of the network.
   const url = buildUrl(call, input?.params, input?.query)

@@ -1,7 +1,14 @@
-import { notifyManager, type Query, QueryClient, type QueryPersister } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type InfiniteQueryPageParamsOptions,
+  notifyManager,
+  type Query,
+  QueryClient,
+  type QueryPersister,
+} from '@tanstack/react-query'
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
-import { ApiError, markQuiet, SESSAO_VENCIDA } from './api-client.ts'
-import { markHere } from '../dados/here.ts'
+import { ApiError, SESSAO_VENCIDA } from './api-client.ts'
+import { type Ask, askServer, type Consulta } from './consulta.ts'
 import { isReachable } from '../offline/online.ts'
 import { isOwnDevice } from '../session/own-device.ts'
 import { getSession, isEnded, onForget } from '../session/session.ts'
@@ -24,33 +31,57 @@ export function readQuietly(query: Query): void {
   void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
+const fetchedMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
+
+/** Asks for the next page of a list, or for all of its pages anew. */
+async function askPages(query: Query, run: Consulta['run'], ask: Ask): Promise<InfiniteData<unknown>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a query of several pages has these
+  const { initialPageParam, getNextPageParam } = query.options as unknown as InfiniteQueryPageParamsOptions
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+  const before = query.state.data as InfiniteData<unknown> | undefined
+  const isMore = before !== undefined && fetchedMore(query)
+  const wanted = (before?.pages.length ?? 1) + (isMore ? 1 : 0)
+  const pages = isMore ? [...before.pages] : []
+  const pageParams = isMore ? [...before.pageParams] : []
+  while (pages.length < wanted) {
+    const next: unknown =
+      pages.length === 0
+        ? initialPageParam
+        : getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams)
+    if (pages.length > 0 && (next === undefined || next === null)) break
+    pages.push(await run(ask, next as never))
+    pageParams.push(next)
+  }
+  return { pages, pageParams }
+}
+
+/** Asks what a query asks, of the server or of this device. */
+const askAll = (query: Query, { run }: Consulta, ask: Ask): Promise<unknown> =>
+  'initialPageParam' in query.options ? askPages(query, run, ask) : run(ask, undefined as never)
+
 /** A copy is not an answer: it is shown as what was read then, until the server has answered. */
 interface Kept {
   readonly data: unknown
   readonly at: number
 }
 
-type Run = Parameters<QueryPersister>
+interface Run {
+  readonly query: Query
+  readonly consulta: Consulta
+}
 
 /** The answer that the rows of this device give to a query; undefined where they give none. */
-async function readHere([queryFn, context, query]: Run): Promise<Kept | undefined> {
+async function readHere({ query, consulta }: Run): Promise<Kept | undefined> {
   const session = getSession()
   if (session.status !== 'in' || !isOwnDevice()) return undefined
-  const leitor = await import('../dados/aparelho.ts')
-    .then(({ leitorDaConsulta }) => leitorDaConsulta(session.usuario.id, query.queryHash))
-    .catch(() => undefined)
-  if (!leitor) return undefined
-  // A query of several pages reads the signal of its own: there is no other way to tell its function anything.
-  const isInfinite = 'initialPageParam' in query.options
-  const signal = isInfinite ? context.signal : new AbortController().signal
-  const unmark = markHere(signal, leitor.ler)
   try {
-    return { data: await queryFn({ ...context, signal }), at: leitor.at }
+    const { leitorDasConsultas } = await import('../dados/aparelho.ts')
+    const leitor = await leitorDasConsultas(session.usuario.id)
+    // Its time is known once it has read.
+    return leitor && { data: await askAll(query, consulta, leitor.ler), at: leitor.at }
   } catch {
     // The server alone knows it.
     return undefined
-  } finally {
-    unmark()
   }
 }
 
@@ -63,11 +94,9 @@ async function readTab({ queryHash }: Query): Promise<Kept | undefined> {
     .catch(() => undefined)
 }
 
-const fetchedMore = ({ state }: Query) => state.fetchMeta?.fetchMore !== undefined
-
 /** What this device has of a query, with the time of which it is. */
 async function restore(run: Run): Promise<unknown> {
-  const [, , query] = run
+  const { query } = run
   const guardada = (await readHere(run)) ?? (fetchedMore(query) ? undefined : await readTab(query))
   if (!guardada) return undefined
   restored.add(query)
@@ -84,7 +113,7 @@ export const late = createStore(0)
 
 /** Shows what this device has where no answer has come after a while; the request goes on. What is answered ends it. */
 function showWhileNobodyAnswers(run: Run): () => void {
-  const [, , query] = run
+  const { query } = run
   let isOver = false
   let isShown = false
   const timer = setTimeout(() => {
@@ -108,14 +137,16 @@ function showWhileNobodyAnswers(run: Run): () => void {
  * TanStack's own persister shows what was kept before it asks, whatever the network, and knows neither users nor a limit of bytes.
  */
 const persister: QueryPersister = async (queryFn, context, query) => {
-  const run: Run = [queryFn, context, query]
+  const consulta = query.meta?.consulta
+  if (!consulta) return queryFn(context)
+  const run = { query, consulta }
   const isWanted = query.state.data === undefined || fetchedMore(query)
   const early = isWanted && (!isReachable() || isEnded()) ? await restore(run) : undefined
   if (early !== undefined) return early
-  if (quietQueries.delete(query)) markQuiet(context.signal)
+  const ask = askServer(context.signal, quietQueries.delete(query))
   const end = isWanted ? showWhileNobodyAnswers(run) : undefined
   try {
-    const data = await queryFn(context)
+    const data = await askAll(query, consulta, ask)
     restored.delete(query)
     return data
   } catch (error) {
@@ -126,10 +157,6 @@ const persister: QueryPersister = async (queryFn, context, query) => {
     end?.()
   }
 }
-
-/** A cache beside the screens' own, for what is read but not shown. */
-export const createSideClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
 /** The API client repeats what is safe to repeat and says why a call failed, so nothing here waits or tries again. */
 export const queryClient = new QueryClient({

@@ -15,13 +15,10 @@ export async function leitorDoAparelho(usuario: number): Promise<Leitor | undefi
   return leitorAqui({ ...(await lojasDe(usuario)), hoje: hoje(), palavras, pausa })
 }
 
-/** The same for the calls of one query, whose answer 0.2 kept under its name. */
-export async function leitorDaConsulta(
-  usuario: number,
-  queryHash: string,
-): Promise<Pick<Leitor, 'ler' | 'at'> | undefined> {
+/** The same for the calls of a query, whose answers 0.2 kept. */
+export async function leitorDasConsultas(usuario: number): Promise<Pick<Leitor, 'ler' | 'at'> | undefined> {
   const leitor = await leitorDoAparelho(usuario)
   if (leitor) return leitor
   const { leitorDeAntes } = await import('./formas/de-antes.ts')
-  return leitorDeAntes(usuario, queryHash)
+  return leitorDeAntes(usuario)
 }

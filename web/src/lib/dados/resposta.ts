@@ -4,6 +4,17 @@ import type { LinhaDe, Tabela } from '@cantai/contract/replica'
 import type { Condicao } from '@cantai/domain/musicas/lexemas-cantados'
 import type { MusicaCantada } from '@cantai/domain/musicas/procurar-trechos'
 
+/** Answers a call from the rows that this device keeps, or throws NotHereError. */
+export type LerAqui = <C extends Call>(
+  call: C,
+  input?: { readonly params?: unknown; readonly query?: unknown },
+) => Promise<Answer<C>>
+
+/** This device cannot answer: it does not keep the rows, or the call is the server's alone. */
+export class NotHereError extends Error {
+  override readonly name = 'NotHereError'
+}
+
 /** The rows that this device keeps, as its answers read them. */
 export interface Aqui {
   readonly hoje: string

@@ -5,8 +5,7 @@ import type { Musica, MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { palcoCalls } from '@cantai/contract/palco/palco'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { type Cultos, lerCultos, type LinhaDoCulto, porDia } from './cultos.ts'
-import { NotHereError } from './here.ts'
-import { type Aqui, pagina, resposta } from './resposta.ts'
+import { type Aqui, NotHereError, pagina, resposta } from './resposta.ts'
 
 /** In the title, or in the name or artist of a song. */
 function acha({ musicas }: Cultos, culto: LinhaDoCulto, busca: string): boolean {

@@ -4,9 +4,8 @@ import type { LinhaDe } from '@cantai/contract/replica'
 import { porPrioridade, prioridade } from '@cantai/domain/ensaios/prioridade'
 import { compararTextos, ordemNatural } from '@cantai/domain/musicas/busca'
 import { temOutroTom } from '@cantai/domain/ensaios/tom-dito'
-import { NotHereError } from './here.ts'
 import { contar, diasPorMusica, type Ligadas, lerLigadas, noPeriodo } from './ligadas.ts'
-import { type Aqui, pagina, resposta } from './resposta.ts'
+import { type Aqui, NotHereError, pagina, resposta } from './resposta.ts'
 
 type Linha = LinhaDe<'ensaios'>['linha']
 

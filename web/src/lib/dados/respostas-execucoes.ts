@@ -1,9 +1,8 @@
 import { type Execucao, type ExecucoesFiltros, execucoesCalls } from '@cantai/contract/execucoes'
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import type { LinhaDe } from '@cantai/contract/replica'
-import { NotHereError } from './here.ts'
 import { contar, type Ligadas, lerLigadas, noPeriodo } from './ligadas.ts'
-import { pagina, resposta } from './resposta.ts'
+import { NotHereError, pagina, resposta } from './resposta.ts'
 
 type Linha = LinhaDe<'execucoes'>['linha']
 

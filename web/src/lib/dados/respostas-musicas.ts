@@ -5,8 +5,7 @@ import { buscarMusicas, compararTextos, ordemNatural } from '@cantai/domain/musi
 import { filtrarMusicas } from '@cantai/domain/musicas/filtros'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { procurarTrechos } from '@cantai/domain/musicas/procurar-trechos'
-import { NotHereError } from './here.ts'
-import { pagina, resposta } from './resposta.ts'
+import { NotHereError, pagina, resposta } from './resposta.ts'
 
 /** A to Z, as the server sorts names. */
 export function porNome<M extends Pick<MusicaResumo, 'id' | 'nome'>>(musicas: readonly M[]): M[] {

@@ -3,9 +3,8 @@ import { type Planejamento, planejamentoCalls } from '@cantai/contract/planejame
 import { status } from '@cantai/domain/planejamento/status'
 import { tocadaNoDomingoAnterior } from '@cantai/domain/planejamento/tocada-no-domingo-anterior'
 import { SEM_HORA } from './cultos.ts'
-import { NotHereError } from './here.ts'
 import { contar, diasPorMusica, type Ligadas, lerLigadas, noPeriodo } from './ligadas.ts'
-import { type Aqui, pagina, resposta } from './resposta.ts'
+import { type Aqui, NotHereError, pagina, resposta } from './resposta.ts'
 
 async function planejamentosDe(aqui: Aqui, ligadas: Ligadas): Promise<Planejamento[]> {
   const tocadas = diasPorMusica(await aqui.ler('execucoes'), ({ data_culto }) => data_culto)

@@ -1,10 +1,9 @@
 import { compararTextos, ordemNatural } from '@cantai/domain/musicas/busca'
 import { cumpre, lexemasCantados, versosProcurados } from '@cantai/domain/musicas/lexemas-cantados'
 import type { VersosCantados } from '@cantai/domain/musicas/versos-cantados'
-import { type LerAqui, NotHereError } from './here.ts'
 import { marcaDe, readEstado, readLinhas, readMarcasDosTextos, readTextos } from './linhas.ts'
 import type { Loja, Lojas } from './loja.ts'
-import type { Aqui, Resposta } from './resposta.ts'
+import { type Aqui, type LerAqui, NotHereError, type Resposta } from './resposta.ts'
 import { respostasCultos } from './respostas-cultos.ts'
 import { respostasDashboard } from './respostas-dashboard.ts'
 import { respostasEnsaios } from './respostas-ensaios.ts'
@@ -129,7 +128,7 @@ export async function leitorAqui(onde: Onde): Promise<Leitor | undefined> {
   return {
     at: estado.at,
     aqui,
-    ler: async ({ method, path }, { params, query }) => {
+    ler: async ({ method, path }, { params, query } = {}) => {
       const found = RESPOSTAS.find(({ call }) => call.method === method && call.path === path)
       if (!found) throw new NotHereError()
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input and the answer of this very call

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SESSAO_MS } from '@cantai/contract/limites'
+import { somarDias } from '@cantai/domain/datas'
+import { hoje } from '../hoje.ts'
 import { clearTab, isAnyInTab, keepInTab, readFromTab } from './tab-copies.ts'
 
 const ROOM = 600
@@ -67,4 +69,16 @@ test('SEG-10 a full tab forgets the oldest, and is not stopped by what is larger
   expect(readFromTab(1, 'q5')).toBeUndefined()
   clearTab()
   expect(Object.keys(storage)).toEqual([])
+})
+
+test('SEG-10 a list up to yesterday that was read before midnight also answers after it, and no other day’s does', () => {
+  const upTo = (dias: number) => JSON.stringify(['/api/cultos', { query: { ate: somarDias(hoje(), dias) } }])
+  keepInTab(1, new Map([[upTo(-1), copy('cultos')]]))
+  // A session that is used all the time.
+  for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    vi.advanceTimersByTime(600_000)
+    keepInTab(1, new Map())
+  }
+  expect(readFromTab(1, upTo(-1))).toMatchObject({ data: 'cultos' })
+  expect(readFromTab(1, upTo(-2))).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SESSAO_MS } from '@cantai/contract/limites'
+import { somarDias } from '@cantai/domain/datas'
 import { readStored } from '../check/stored.ts'
 import { hoje } from '../hoje.ts'
 
@@ -48,8 +49,12 @@ function put(name: string, { at, data }: Copy): void {
   }
 }
 
+/** From which days on, or up to which, lists are asked for: today, yesterday, and a week ago. */
+const DIAS = [0, -1, -7]
+
 /** Takes the day out of a key: what was read before midnight also answers after it, when nothing newer can be read. */
-const nameOf = (queryHash: string) => queryHash.replaceAll(`"${hoje()}"`, '"hoje"')
+const nameOf = (queryHash: string) =>
+  DIAS.reduce((name, dias) => name.replaceAll(`"${somarDias(hoje(), dias)}"`, `"hoje${dias}"`), queryHash)
 
 /** Keeps what this user read on a computer that others use too, by the hash of its query: it ends with the session, or with the tab. */
 export function keepInTab(usuarioId: number, copies: ReadonlyMap<string, Copy>): void {

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { Call } from '@cantai/contract/call'
 import { queryClient } from '../api/query-client.ts'
 
 export interface CachedRows<Row> {
@@ -10,7 +10,8 @@ export interface CachedRows<Row> {
 }
 
 /** The rows of a room's cached lists, whatever their filters; `field` is where a page carries them. */
-export function cachedRows<Row extends { id: number }>(queryKey: QueryKey, field: string): CachedRows<Row> {
+export function cachedRows<Row extends { id: number }>(list: Call, field: string): CachedRows<Row> {
+  const queryKey = [list.path]
   const change = (changed: (rows: Row[]) => Row[]) =>
     void queryClient.setQueriesData<Record<string, unknown>>(
       { queryKey },

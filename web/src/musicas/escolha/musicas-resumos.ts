@@ -1,7 +1,7 @@
-import { type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ITENS_MAX_POR_PAGINA } from '@cantai/contract/limites'
 import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas/musicas'
-import { api } from '../../lib/api/api-client.ts'
+import { type Ask, partesDaConsulta } from '../../lib/api/consulta.ts'
 
 /** A song as a picker or a checklist offers it. */
 export type MusicaEscolha = Pick<
@@ -16,14 +16,18 @@ export const isOffered = ({ arquivada }: Pick<MusicaEscolha, 'arquivada'>): bool
 export const nomeComArtista = ({ nome, artista }: Pick<MusicaEscolha, 'nome' | 'artista'>): string =>
   artista ? `${nome} - ${artista}` : nome
 
-/** A repertoire larger than one answer is loaded in several, so that no song is missing. */
-async function loadAll({ signal }: QueryFunctionContext): Promise<MusicaResumo[]> {
+const TODAS = {
+  limite: ITENS_MAX_POR_PAGINA,
+  ordenar: 'nome',
+  campos: 'resumo',
+  arquivadas: 'todas',
+} as const
+
+/** A repertoire larger than one answer comes in several, so that no song is out of reach. */
+async function loadAll(ask: Ask): Promise<MusicaResumo[]> {
   const all = new Map<number, MusicaResumo>()
   for (let pagina = 1; ; pagina++) {
-    const { musicas, totalPaginas } = await api(musicasCalls.list, {
-      query: { pagina, limite: ITENS_MAX_POR_PAGINA, ordenar: 'nome', campos: 'resumo', arquivadas: 'todas' },
-      signal,
-    })
+    const { musicas, totalPaginas } = await ask(musicasCalls.list, { query: { pagina, ...TODAS } })
     for (const musica of musicas) all.set(musica.id, musica)
     if (pagina >= totalPaginas) return [...all.values()]
   }
@@ -34,8 +38,7 @@ const FRESH_MS = 5_000
 
 /** Every song by name, archived ones too, without texts: for pickers, the palette, duplicates, and the list where there is no network. */
 export const resumosQuery = queryOptions({
-  queryKey: ['musicas', 'resumos'] as const,
-  queryFn: loadAll,
+  ...partesDaConsulta(musicasCalls.list, { query: TODAS }, loadAll),
   staleTime: FRESH_MS,
 })
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cifrasCalls } from '@cantai/contract/cifras/cifras'
 import { letrasCalls } from '@cantai/contract/letras'
-import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 
 export interface Termos {
   readonly titulo: string
@@ -13,14 +13,12 @@ const ASKED_ONCE = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOn
 
 export const letraOnlineQuery = ({ titulo, artista }: Termos) =>
   queryOptions({
-    queryKey: ['letras', 'online', titulo, artista] as const,
-    queryFn: ({ signal }) => api(letrasCalls.search, { query: { title: titulo, artist: artista }, signal }),
+    ...consulta(letrasCalls.search, { query: { title: titulo, artist: artista } }),
     ...ASKED_ONCE,
   })
 
 export const cifraOnlineQuery = ({ titulo, artista }: Termos) =>
   queryOptions({
-    queryKey: ['cifras', 'online', titulo, artista] as const,
-    queryFn: ({ signal }) => api(cifrasCalls.search, { body: { nome: titulo, artista }, signal }),
+    ...consulta(cifrasCalls.search, { body: { nome: titulo, artista } }),
     ...ASKED_ONCE,
   })

@@ -1,18 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import { distintasCalls } from '@cantai/contract/musicas/distintas'
 import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { reasonOf } from '../../lib/api/failure.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { rereadCalls } from '../../lib/api/refresh.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Groups that look repeated and that somebody said to be of different songs. */
-export const distintasQuery = queryOptions({
-  queryKey: ['musicas', 'distintas'] as const,
-  queryFn: ({ signal }) => api(distintasCalls.list, { signal }),
-  meta: { noCopy: true },
-})
+export const distintasQuery = consulta(distintasCalls.list)
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: distintasQuery.queryKey })
+const readAgain = () => rereadCalls(distintasCalls.list)
 
 /** Takes a group out of the repeated ones for everybody, and offers to undo that. */
 export async function sayDistintas(musicas: readonly { id: number }[]): Promise<void> {

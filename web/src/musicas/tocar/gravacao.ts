@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Musica, musicasCalls } from '@cantai/contract/musicas/musicas'
-import { api } from '../../lib/api/api-client.ts'
+import { partesDaConsulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { musicaQuery, updateMusica } from '../musicas-api.ts'
 
@@ -15,14 +15,18 @@ const gravacaoOf = ({ id, nome, tom, tom_da_gravacao, mp3_file, youtube_video_id
 })
 export type Gravacao = ReturnType<typeof gravacaoOf>
 
-export const gravacaoQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['musicas', 'gravacao', id] as const,
-    queryFn: async ({ signal }) => gravacaoOf(await api(musicasCalls.get, { params: { id }, signal })),
-    staleTime: 0,
-    // It plays only where there is a network.
-    meta: { noCopy: true },
-  })
+export const gravacaoQuery = (id: number) => {
+  // It plays only where there is a network.
+  const como = { semCopia: true } as const
+  const partes = partesDaConsulta(
+    musicasCalls.get,
+    { params: { id } },
+    async (ask) => gravacaoOf(await ask(musicasCalls.get, { params: { id } })),
+    como,
+  )
+  // Beside the same song that is read from the screen, which does not follow.
+  return queryOptions({ ...partes, queryKey: [...partes.queryKey, 'gravacao'] as const, staleTime: 0 })
+}
 
 /** Says in which key a recording sounds, for everybody. */
 export async function dizerTom(id: number, tom_da_gravacao: string): Promise<Gravacao> {

@@ -2,18 +2,13 @@ import { hashKey, keepPreviousData, queryOptions, useQuery, useQueryClient } fro
 import { useEffect, useState } from 'react'
 import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import { buscaCantada } from '@cantai/domain/musicas/busca-cantada'
-import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { restored } from '../../lib/api/query-client.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { useUsuario } from '../../lib/session/session.ts'
 
 const trechosQuery = (busca: string) =>
-  queryOptions({
-    queryKey: ['musicas', 'trechos', busca] as const,
-    queryFn: ({ signal }) => api(trechosCalls.search, { query: { busca }, signal }),
-    placeholderData: keepPreviousData,
-    meta: { noCopy: true },
-  })
+  queryOptions({ ...consulta(trechosCalls.search, { query: { busca } }), placeholderData: keepPreviousData })
 
 /** The numbers of searched and of all songs, if this device answered without the texts of all. */
 interface Alcance {

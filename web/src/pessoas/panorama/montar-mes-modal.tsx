@@ -6,7 +6,8 @@ import { NOME_MAX } from '@cantai/contract/limites'
 import { dataPorExtenso, somarDias } from '@cantai/domain/datas'
 import { plural } from '@cantai/domain/palavras'
 import { createCulto, removeCulto } from '../../cultos/cultos-api.ts'
-import { api, ApiError } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { reasonOf } from '../../lib/api/failure.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
@@ -29,16 +30,10 @@ const CULTOS = 100
 
 const cultosQuery = (hoje: string) =>
   queryOptions({
-    queryKey: ['cultos', 'lista', 'horarios', hoje] as const,
-    queryFn: async ({ signal }) => {
-      const query = {
-        de: somarDias(hoje, -7 * SEMANAS_ANTES),
-        limite: CULTOS,
-        ordenar: 'data',
-        direcao: 'ASC',
-      } as const
-      return (await api(cultosCalls.list, { query, signal })).cultos
-    },
+    ...consulta(cultosCalls.list, {
+      query: { de: somarDias(hoje, -7 * SEMANAS_ANTES), limite: CULTOS, ordenar: 'data', direcao: 'ASC' },
+    }),
+    select: ({ cultos }) => cultos,
     staleTime: 0,
   })
 

@@ -31,7 +31,7 @@ interface Sugestao {
 const pessoasDe = ({ vagas, sugerida }: Sugestao) => sugeridas(vagas, sugerida)
 
 async function suggest(de: string, ate: string): Promise<{ funcoes: Funcao[]; cultos: Sugestao[] }> {
-  const [funcoes, escalas] = await Promise.all([
+  const [{ funcoes }, { escalas }] = await Promise.all([
     queryClient.fetchQuery(funcoesQuery),
     queryClient.fetchQuery({ ...panoramaQuery(de, ate), staleTime: 0 }),
   ])

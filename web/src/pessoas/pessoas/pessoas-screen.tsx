@@ -38,7 +38,7 @@ export function PessoasScreen() {
     lista: '/pessoas',
     ready: data !== undefined,
     show: async ({ id, parte = '' }) => {
-      const [{ pessoas, contas }, funcoes] = await Promise.all([
+      const [{ pessoas, contas }, { funcoes }] = await Promise.all([
         queryClient.ensureQueryData(pessoasQuery),
         queryClient.ensureQueryData(funcoesQuery),
       ])
@@ -48,7 +48,7 @@ export function PessoasScreen() {
         return numero === undefined || funcao ? modalOf(loadFuncao, { funcao, funcoes }) : undefined
       }
       if (what === 'equipe') {
-        const equipes = await queryClient.ensureQueryData(equipesQuery)
+        const { equipes } = await queryClient.ensureQueryData(equipesQuery)
         const equipe = equipes.find((one) => one.id === Number(numero))
         return numero === undefined || equipe ? modalOf(loadEquipe, { equipe, pessoas, funcoes }) : undefined
       }

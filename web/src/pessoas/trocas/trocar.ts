@@ -12,7 +12,7 @@ export async function replacePessoa(
   { id, nome }: Troca['pessoa'],
 ): Promise<void> {
   try {
-    const [escala, funcoes] = await Promise.all([
+    const [escala, { funcoes }] = await Promise.all([
       queryClient.fetchQuery({ ...escalaQuery(culto_id), staleTime: 0 }),
       queryClient.ensureQueryData(funcoesQuery),
     ])

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { redeCalls } from '@cantai/contract/sistema/rede'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { api } from '../../lib/api/api-client.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
-import { enderecosQuery } from './enderecos-api.ts'
+import { consulta } from '../../lib/api/consulta.ts'
+import { rereadCalls } from '../../lib/api/refresh.ts'
 
 const OLHAR_MS = 2000
 
 /** Looked at again and again: the server begins anew meanwhile, and the first phone may come at any moment. */
 export const redeQuery = queryOptions({
-  queryKey: ['sistema', 'rede'] as const,
-  queryFn: ({ signal }) => api(redeCalls.rede, { signal }),
+  ...consulta(redeCalls.rede),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.aberta === true && state.data.outro_aparelho_em !== null ? false : OLHAR_MS,
@@ -19,5 +19,4 @@ export const redeQuery = queryOptions({
 export const abrirRede = (): Promise<void> => api(redeCalls.abrir)
 
 /** Reads anew the parts of the screen that an open network changes. */
-export const rereadEnderecos = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: enderecosQuery.queryKey })
+export const rereadEnderecos = (): Promise<void> => rereadCalls(sistemaCalls.enderecos)

@@ -1,24 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type CopiaDiaria, copiasCalls, type EstadoDasCopias } from '@cantai/contract/sistema/copias'
 import { servidorCalls } from '@cantai/contract/sistema/servidor'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { absoluteUrl } from '../../lib/api/api-address.ts'
 import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { avisosQuery } from '../avisos-api.ts'
+import { rereadCalls } from '../../lib/api/refresh.ts'
 
 const REREAD_MS = 60_000
 const MAKING_MS = 2000
 
-export const servidorQuery = queryOptions({
-  queryKey: ['sistema', 'servidor'] as const,
-  queryFn: ({ signal }) => api(servidorCalls.servidor, { signal }),
-  refetchInterval: REREAD_MS,
-})
+export const servidorQuery = queryOptions({ ...consulta(servidorCalls.servidor), refetchInterval: REREAD_MS })
 
 /** Of its own, because the place of the copies may be far away, or not there. */
 export const copiasQuery = queryOptions({
-  queryKey: ['sistema', 'copias'] as const,
-  queryFn: ({ signal }) => api(copiasCalls.list, { signal }),
+  ...consulta(copiasCalls.list),
   refetchInterval: ({ state }) => (state.data?.fazendo ? MAKING_MS : REREAD_MS),
 })
 
@@ -28,10 +25,10 @@ export async function fazerCopia(): Promise<EstadoDasCopias> {
     queryClient.setQueryData(copiasQuery.queryKey, estado)
     return estado
   } catch (error) {
-    void queryClient.invalidateQueries({ queryKey: copiasQuery.queryKey })
+    void rereadCalls(copiasCalls.list)
     throw error
   } finally {
-    void queryClient.invalidateQueries({ queryKey: avisosQuery.queryKey })
+    void rereadCalls(sistemaCalls.avisos)
   }
 }
 

@@ -8,8 +8,7 @@ import {
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
 import { somarDias } from '@cantai/domain/datas'
 import { type LinhaDoCulto, porDia } from '../cultos.ts'
-import { NotHereError } from '../here.ts'
-import { type Aqui, resposta } from '../resposta.ts'
+import { type Aqui, NotHereError, resposta } from '../resposta.ts'
 
 type Publicado = LinhaDoCulto & { publicada: NonNullable<LinhaDoCulto['publicada']> }
 

@@ -4,12 +4,12 @@ import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { Musica, musicasCalls, MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import { hoje } from '../../hoje.ts'
-import { type LerAqui, NotHereError } from '../here.ts'
 import { type Guardada, marcaDe } from '../linhas.ts'
 import type { Loja } from '../loja.ts'
-import type { Aqui } from '../resposta.ts'
+import { type Aqui, type LerAqui, NotHereError } from '../resposta.ts'
 import { respostasMusicas } from '../respostas-musicas.ts'
 import { COPIAS, copiasDe, guardadoDe, keysOf, PACOTES, valueOf } from './antes-aqui.ts'
+import { nomeDeAntes } from './nome-de-antes.ts'
 import { preencher } from './subir.ts'
 
 interface Copia {
@@ -33,9 +33,6 @@ async function readCopia(usuario: number, name: string): Promise<Copia | undefin
 /** Fields that 0.2 did not know of a service and of its songs. */
 const ausentes = () => ({ vez: 1, dia_do_ensaio: hoje() })
 
-/** A day in the name of a query was replaced, so that a copy of yesterday answered today. */
-const nameOf = (queryHash: string) => queryHash.replaceAll(`"${hoje()}"`, '"hoje"')
-
 /** The queries that kept a part of their call's answer. */
 const wholeOf = (path: string, data: unknown): unknown => {
   if (path === cultosCalls.proximo.path) return { culto: data }
@@ -44,30 +41,33 @@ const wholeOf = (path: string, data: unknown): unknown => {
   return path === cultosCalls.list.path && Array.isArray(data) ? { cultos: data, ...one } : data
 }
 
-/** Lists of songs are made of the whole repertoire, which was kept under one name. */
-const REPERTORIO = '["musicas","resumos"]'
 const listaDeMusicas = respostasMusicas.find(({ call }) => call.path === musicasCalls.list.path)
 
-/** The reader that answers the calls of one query as 0.2 left its answer; undefined where it left none of this person's. */
-export async function leitorDeAntes(
-  usuario: number,
-  queryHash: string,
-): Promise<{ readonly ler: LerAqui; readonly at: number } | undefined> {
-  const repertorio = queryHash.includes('musicas') ? await readCopia(usuario, REPERTORIO) : undefined
-  const copia = (await readCopia(usuario, nameOf(queryHash))) ?? repertorio
-  if (!copia) return undefined
-  const ler: LerAqui = async ({ path, answer }, { query }) => {
+/** The reader that answers calls as 0.2 left their answers; `at` is of the last one that it gave. */
+export function leitorDeAntes(usuario: number): { readonly ler: LerAqui; readonly at: number } {
+  let at = 0
+  const ler: LerAqui = async (call, { params, query } = {}) => {
+    const { path, answer } = call
+    const name = nomeDeAntes(path, Object.assign({}, params, query))
+    const copia = name === undefined ? undefined : await readCopia(usuario, name)
+    if (!copia) throw new NotHereError()
+    at = copia.at
     if (path !== musicasCalls.list.path || !listaDeMusicas) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this very call
       return preencher(answer ?? z.never(), wholeOf(path, copia.data), ausentes()) as never
     }
-    const musicas = preencher(z.array(MusicaResumo), repertorio?.data)
+    const musicas = preencher(z.array(MusicaResumo), copia.data)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the list of songs reads
     const aqui = { hoje: hoje(), ler: async () => musicas } as unknown as Aqui
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input and the answer of this very call
     return (await listaDeMusicas.responder(aqui, { params: {} as never, query: query as never })) as never
   }
-  return { ler, at: copia.at }
+  return {
+    ler,
+    get at() {
+      return at
+    },
+  }
 }
 
 /** The songs of the packs, as a place of rows that has whole songs alone; undefined where there are none of this person's. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NotHereError } from '../here.ts'
+import { NotHereError } from '../resposta.ts'
 import { preencher } from './subir.ts'
 
 const Item = z.discriminatedUnion('especie', [

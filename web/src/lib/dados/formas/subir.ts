@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LINHAS, type Tabela } from '@cantai/contract/replica'
-import { NotHereError } from '../here.ts'
+import { NotHereError } from '../resposta.ts'
 
 /**
  * A value that another version of the app kept, as one of this schema: what it does not say is as in `ausentes`, by the field's name, else
