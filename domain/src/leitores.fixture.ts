@@ -126,6 +126,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   acharTrecho: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }, texto.slice(0, 200)],
   ancorar: (texto) => [lerFolha(texto), 3, 1],
   buscarMusicas: (texto) => [[musica(texto), OUTRA], texto],
+  addColumns: (texto) => [[], texto],
   aparar: (texto) => [texto, ' -'],
   cabecaDe: (texto) => [texto.split('\n'), 'Santo - Coral.txt', true],
   campo: (texto) => ['title', texto],
@@ -231,6 +232,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
   porNome: entreMusicas,
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
+  prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [
     texto.slice(0, 200),
     {
@@ -246,6 +248,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   semitonsEntre: doisTextos,
   semitonsEntreCifras: (texto) => [texto, `${texto}\nC G`],
   soamIgual: doisTextos,
+  soltar: (texto) => [texto.split(' ').map((marca) => ({ marca, letra: marca }))],
   tabelaEmTexto: (texto) => ['lista', `Música\tTom\n${texto}`],
   tamanhoDoAcorde: (texto) => [texto, 0],
   tamanhoDoBaixo: (texto) => [texto, 0],

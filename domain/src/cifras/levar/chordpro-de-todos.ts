@@ -5,14 +5,14 @@ import { isNC } from '../folha/secoes.ts'
 
 /** The parts that ChordPro has a name for. */
 const PARTES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:vers[oe]|estrofe)\b/i, 'verse'],
+  [/^(?:vers[oe]|estrofe)(?!\p{L})/iu, 'verse'],
   [/^(?:refr[aã]o|coro|chorus)(?!\p{L})/iu, 'chorus'],
-  [/^(?:ponte|bridge)\b/i, 'bridge'],
+  [/^(?:ponte|bridge)(?!\p{L})/iu, 'bridge'],
 ]
 const TITULO = /^\s*\{comment: (.*)\}\s*$/
-const ABRE = /^\s*\{\s*(?:so[a-z]|start_of_\w+)\b/i
-const ABRE_LITERAL = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))\b/i
-const FECHA = /^\s*\{\s*(?:eo[a-z]|end_of_\w+)\b/i
+const ABRE = /^\s*\{\s*(?:so[a-z]|start_of_\w+)(?!\p{L})/iu
+const ABRE_LITERAL = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))(?!\p{L})/iu
+const FECHA = /^\s*\{\s*(?:eo[a-z]|end_of_\w+)(?!\p{L})/iu
 /** A fact among words; braces around a word alone are the words'. */
 const DIRETIVA = /\{\s*[a-z_+-]{1,40}\s*:[^{}]*\}/gi
 

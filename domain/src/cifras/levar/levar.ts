@@ -32,7 +32,7 @@ export const dadosDoCabecalho = ({ tom, formas, capo, ...fatos }: Cabecalho): st
 const linhasDe = ({ nome, artista, ...rest }: Cabecalho) =>
   [nome, artista, dadosDoCabecalho({ nome, artista, ...rest })].filter((linha) => linha !== '')
 
-const IDENTIDADE = /^\s*\{\s*(?:t|title|st|subtitle|artist)\b/i
+const IDENTIDADE = /^\s*\{\s*(?:t|title|st|subtitle|artist)(?!\p{L})/iu
 
 /** A directive as a person reads it; none where it shows nothing or says what the heading says. */
 function emPalavras({ texto }: Linha): string[] {
