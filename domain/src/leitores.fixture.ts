@@ -156,6 +156,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
     { corpo: 11, largura: 500, altura: 700 },
     () => novaCaneta(medir),
   ],
+  emOrdem: (texto) => [[{ nome: 'v1', titulo: texto, texto }], texto],
   eventoDoCulto: (texto) => [{ ...culto(texto), vagas: [{ funcao: texto, estado: 'pendente' }] }, 'UTC'],
   eventoDoEnsaio: (texto) => [
     { tipo: texto, data_ensaio: DIA, hora_inicio: '16:00', titulo_do_culto: texto },
@@ -243,6 +244,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   reescreverDado: (texto) => [classificarLinhas(texto)[0], DE, PARA, true],
   responde: (texto) => [{ palavra: texto, inicio: texto, inteira: false }, [texto, 'santo']],
   semLinhasDeTom: emLinhas,
+  semLugar: (texto) => [{ year: 'ano' }, () => [texto]],
   semelhanca: (texto) => [musica(texto), OUTRA],
   semitonsDaGravacao: doisTextos,
   semitonsEntre: doisTextos,

@@ -130,7 +130,7 @@ function splitName(nome: string, artista: string): { nome: string; artista: stri
   const [first = '', second = ''] = parts
   if (first === '' || second === '') return null
   if (artista === '')
-    return /^(?:ao vivo|live|ac[uú]stic[oa]|playback|vers[aã]o)\b/i.test(second)
+    return /^(?:ao vivo|live|ac[uú]stic[oa]|playback|vers[aã]o)(?!\p{L})/iu.test(second)
       ? null
       : { nome: first, artista: second }
   if (soPalavras(first) === soPalavras(artista)) return { nome: second, artista }
