@@ -119,7 +119,7 @@ function sayDoubts(
       ),
   )
   if (strange.size > 0) say(`ficou como está, sem ser acorde: ${[...strange].slice(0, 3).join(' ')}`)
-  if (cifra === '' && temSolfejo(letra))
+  if (temSolfejo(cifra === '' ? letra : cifra))
     say('os acordes estão em dó, ré, mi e ficaram como letra: troque por C, D, E')
 }
 

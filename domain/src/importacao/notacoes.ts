@@ -60,7 +60,8 @@ export function deNotacaoAlema(texto: string): { texto: string; avisos: string[]
     ...dentro,
     ...linhas.flatMap(({ linha, alema }) => (alema === undefined ? [] : linha.trim().split(/\s+/))),
   ].filter((acorde) => acordeAlemao(acorde) !== undefined)
-  if (!escritos.some((acorde) => SO_ALEMAO.test(acorde))) return null
+  // One alone may be a word: 'As', 'Es'.
+  if (escritos.length < 2 || !escritos.some((acorde) => SO_ALEMAO.test(acorde))) return null
   const mudado = linhas
     .map(({ linha, alema }) => alema ?? linha)
     .join('\n')

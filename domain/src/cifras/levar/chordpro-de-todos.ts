@@ -50,8 +50,14 @@ const linhaDePalavras = (texto: string): string =>
     })
     .join('')
 
+/** A key that moves on the way is two to other programs: the first, and a remark of all. */
+const CHAVE = /^(\s*\{\s*(?:key|k)\s*:?\s*)([A-G][#b]?m?)\s*(?:[-–—>/,→]|para|e(?=\s)).*\}\s*$/iu
+
 /** A line as one of directives, each on a line of its own, and of words. */
 function linhasDe({ tipo, texto }: Linha): string[] {
+  const chave = tipo === 'meta' && texto.length <= 400 ? CHAVE.exec(texto) : null
+  if (chave)
+    return [`${chave[1] ?? ''}${chave[2] ?? ''}}`, `{comment: Tom: ${texto.slice(chave[1]?.length, -1)}}`]
   if (tipo !== 'tab' && tipoDeDiretiva(texto)) return [texto.replaceAll('\\', '/')]
   const found = tipo === 'tab' ? [] : (texto.match(DIRETIVA) ?? [])
   if (found.length === 0) return [linhaDePalavras(texto)]
