@@ -189,3 +189,21 @@ test.each([
 ])('TRA-15 %s is that video', (address) => {
   expect(lerEndereco(address)).toMatchObject({ tipo: 'video', valor: 'dQw4w9WgXcQ' })
 })
+
+test('TRA-15 songs that stand too near to be parted are asked for', () => {
+  const um = 'Santo\nTom: G\n\nG   D\nSanto é o Senhor\n'
+  const avisos = (texto: string) => lerArquivoDeTexto(texto, 'lista.txt').map((lida) => lida.avisos)
+  expect(avisos(`${um}\n${um}`)).toEqual([
+    ['parece haver mais de uma música neste arquivo: confira, e separe em um arquivo cada'],
+  ])
+  expect(avisos(um)).toEqual([[]])
+})
+
+test.each([
+  ['Solo D', 'Solo E'],
+  ['Final E', 'Final F#'],
+  ['[Intro] A', '[Intro] B'],
+  ['Verso A', 'Verso A'],
+])('TRA-16 the only chord beside the name of what plays moves: %s', (linha, movida) => {
+  expect(transporFolha(`G  D\nSanto é o Senhor\n${linha}`, 'G', 'A').split('\n').at(-1)).toBe(movida)
+})

@@ -81,7 +81,8 @@ function lerAcordes(linha: string): Lida | null {
       if (!onlySmall && !trailing) return null
     }
   }
-  const duvidosa = strong === 0 && chords.length === 1 && !labelled && !/^\s|[()[\]|]/.test(linha)
+  const duvidosa =
+    strong === 0 && chords.length === 1 && !labelled && !/^\s|[()[\]|]/.test(linha) && !isTocada(linha)
   return { tipo: 'chord', trechos, duvidosa }
 }
 

@@ -137,15 +137,12 @@ export function presosDe(texto: string): Preso[] {
   return [...presos, { marca, letra: texto.slice(at) }]
 }
 
-/** Words without chords, which those of a line above would stand over. */
-const isSoLetra = (linha: Linha) => isLetra(linha) && !temTocado(linha.texto)
-
 const COMENTARIO = /^\s*\{\s*(?:c|comment)\s*:([^{}]{1,80})\}\s*$/i
 
 /**
  * A ChordPro sheet with its chords over the words; directives stay, so that `{key}` and `{capo}` keep saying what they
  * say (`tomDaFolha` reads them); the titles of parts become `[Refrão]`. A line whose words have no room for its chords stays as it is,
- * and so do chords that without their brackets would be a word, or stand over the words below.
+ * and so does an A or E that would be a word without its brackets.
  * @example deChordPro('[G]Santo [D/F#]santo') // => 'G     D/F#\nSanto santo'
  */
 export function deChordPro(texto: string): string {
@@ -155,15 +152,14 @@ export function deChordPro(texto: string): string {
     trechos.some(({ inicio, fim }) => !isPalavraTambem(texto.slice(inicio, fim))),
   )
   return linhas
-    .map(({ tipo, texto, fim }, i) => {
+    .map(({ tipo, texto, fim }) => {
       const titulo = texto.length > 120 ? undefined : COMENTARIO.exec(texto)?.[1]?.trim()
       if (titulo !== undefined && isTituloDeSecao(titulo)) return `[${titulo}]${fim}`
       if (tipo === 'tab' || tipo === 'meta' || !texto.includes('[') || !temTocado(texto)) return texto + fim
       const { acordes, letra, cabe } = soltar(presosDe(texto))
       const isAlone = letra.trim() === ''
-      const below = linhas[i + 1]
       const isDoubtful = isPalavraTambem(acordes.trim()) && (isAlone || !isSure)
-      if (!cabe || isDoubtful || (isAlone && below && isSoLetra(below))) return texto + fim
+      if (!cabe || isDoubtful) return texto + fim
       return (isAlone ? acordes : `${acordes}${eol}${letra}`) + fim
     })
     .join('')

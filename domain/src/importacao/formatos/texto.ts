@@ -8,7 +8,7 @@ import { diretivas } from './diretivas.ts'
 import { comCapoSugerido, type FolhaLida, folhaLida } from './folha-lida.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
 import { semLugar } from './sem-lugar.ts'
-import { variasMusicas } from './varias.ts'
+import { parecemVarias, variasMusicas } from './varias.ts'
 
 function lerTexto(escrito: string, arquivo: string, lugar: string): Lida {
   const { texto, avisos } = diretivas(escrito)
@@ -65,6 +65,8 @@ const isOnsong = (texto: string, arquivo: string) =>
   /\.onsong$/i.test(arquivo) ||
   (/^(?:[^\n]*\n){1,3}(?:key|capo|tempo|flow)\s*:/i.test(texto) && /\[[A-G][^\]\n]{0,12}\]/.test(texto))
 
+const VARIAS = 'parece haver mais de uma música neste arquivo: confira, e separe em um arquivo cada'
+
 /**
  * The songs of a text file: ChordPro (several are parted by `{new_song}`), OnSong, chords over words, or words alone.
  * @example lerArquivoDeTexto('{title: Santo}\n[G]Santo', 'a.cho')[0].nome // => 'Santo'
@@ -77,7 +79,10 @@ export function lerArquivoDeTexto(escrito: string, arquivo: string): Lida[] {
   if (isChordPro(texto)) return lerChordPro(texto, arquivo)
   const ler = isOnsong(texto, arquivo) ? lerOnsong : lerTexto
   const pieces = variasMusicas(texto.trimStart())
-  return pieces.map((piece, i) =>
-    ler(piece, pieces.length > 1 ? '' : arquivo, pieces.length > 1 ? `${arquivo}, ${i + 1}ª` : arquivo),
-  )
+  const [only = ''] = pieces
+  if (pieces.length === 1) {
+    const lida = ler(only, arquivo, arquivo)
+    return [parecemVarias(only) ? { ...lida, avisos: [...(lida.avisos ?? []), VARIAS] } : lida]
+  }
+  return pieces.map((piece, i) => ler(piece, '', `${arquivo}, ${i + 1}ª`))
 }

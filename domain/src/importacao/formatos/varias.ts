@@ -6,7 +6,7 @@ const TITULO = /^\s*(?:title|t[ií]tulo|m[uú]sica)\s*[:=]\s*\S/iu
 const LONGEST = 120
 
 /** Whether a song begins with this line: a title, perhaps its artist, then a fact, after a blank line. */
-function isComeco(linhas: readonly string[], i: number): boolean {
+function isComeco(linhas: readonly string[], i: number, isNear = false): boolean {
   const [linha = '', second = '', third = ''] = linhas.slice(i, i + 3)
   if (linha.trim() === '' || linha.length > LONGEST || (i > 0 && linhas[i - 1]?.trim() !== '')) return false
   if (TITULO.test(linha)) return true
@@ -16,8 +16,14 @@ function isComeco(linhas: readonly string[], i: number): boolean {
     !/[:[\]{}]/.test(texto) &&
     classificarLinhas(texto)[0]?.tipo === 'lyric'
   if (!isName(linha)) return false
-  const isApart = i === 0 || (linhas[i - 2] ?? '').trim() === ''
+  const isApart = isNear || i === 0 || (linhas[i - 2] ?? '').trim() === ''
   return isName(second) ? FATO.test(third) : isApart && FATO.test(second)
+}
+
+/** Whether a title and a fact stand again in the middle of a text, too near to the words before for it to be cut there. */
+export function parecemVarias(texto: string): boolean {
+  const linhas = texto.split('\n')
+  return linhas.filter((_, i) => isComeco(linhas, i, true)).length > 1
 }
 
 /**
