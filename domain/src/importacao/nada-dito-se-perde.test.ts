@@ -207,3 +207,15 @@ test.each([
 ])('TRA-16 the only chord beside the name of what plays moves: %s', (linha, movida) => {
   expect(transporFolha(`G  D\nSanto é o Senhor\n${linha}`, 'G', 'A').split('\n').at(-1)).toBe(movida)
 })
+
+test.each([
+  ['doc 1.txt', 'Porque Ele Vive\nAna Souza\nTom: G', 'Porque Ele Vive', 'Ana Souza'],
+  ['doc 1.txt', 'Volta para Casa\nTom: G', 'Volta para Casa', ''],
+  ['Canto.txt', 'Dedilhado suave\nTom: G', 'Canto', ''],
+  ['Canto.txt', 'Versão simplificada\nTom: G', 'Canto', ''],
+  ['Luz - Bia.txt', 'Mais devagar no fim\nTom: G', 'Luz', 'Bia'],
+  ['Luz - Bia.txt', 'Tom: G\nMais devagar no fim', 'Luz', 'Bia'],
+])('TRA-15 TRA-17 the name over a sheet of %s: %j', (arquivo, cabeca, nome, artista) => {
+  const [lida] = lerArquivoDeTexto(`${cabeca}\n\nG       D7    G\nManhã de luz no vale`, arquivo)
+  expect(lida).toMatchObject({ nome, artista })
+})

@@ -29,7 +29,7 @@ const isLike = (a: string, b: string) => {
 const IDENTIDADE = /^\s*(?:title|t[ií]tulo|m[uú]sica|artist|artista|author|int[eé]rprete)\s*[:=]/iu
 /** A remark of whoever wrote the sheet. */
 const AVISO =
-  /^[(*[]|^(?:dedilh|vers[aã]o|minist|volt|repet|contribui|cifrad?|por|tocar|ritmo|batida|levada|forma|acordes|capo|afina|obs|com(?= acordes)|simplificad|solo|intro)/iu
+  /^[(*[]|^(?:dedilhad|vers[aã]o (?:simpl|facil|ac[uú]st|original|ao vivo|reduz)|ministrar|voltar|repetir|contribui[cç]|cifrad|tocar |ritmo |batida |levada |com acordes|acordes |simplificad)/iu
 
 /** The lines up to the first blank one, part or chord; none where the text has no such end. */
 function headOf(linhas: readonly string[], first: number, isEndless: boolean): number {
@@ -98,12 +98,12 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   // Two lines and then a fact are a name and an artist, as Cantai itself writes them; one alone may be a remark.
   const isStated =
     named.metades === undefined || fact === 2 || named.metades.some((half) => isLike(title, half))
-  const said = kinds.filter(({ texto }, i) => FATO.test(texto) || kinds[i]?.tipo === 'meta').length
+  const said = kinds.filter(({ texto, tipo }) => FATO.test(texto) || tipo === 'meta').length
   const isHead =
     semTitulo ||
     (titles.length <= 2 &&
       isStated &&
-      !AVISO.test(title) &&
+      (isNamed || !AVISO.test(title)) &&
       kinds.filter(isTitulo).length + said >= own.length &&
       (facts.size > 0 || said > 0 || (isNamed && isBy) || isOther))
   if (titulo !== '' || title === '' || !isHead) {
