@@ -352,6 +352,19 @@ test('no colour is written outside the tokens', () => {
     expect(text.match(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=['"`;\s])/gi) ?? [], file).toEqual([])
 })
 
+/** `\\b` and `\\W` take every letter with an accent, and those of other scripts, for none. */
+test('TRA-15 patterns that read songs know the letters of all languages', () => {
+  const readers = code.filter(({ file }) => /^domain\/src\/(importacao|exportacao|cifras)\//.test(file))
+  expect(readers.length).toBeGreaterThan(40)
+  const blind = readers.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => !line.trimStart().startsWith('*') && /(?<!\\)\\[bBW](?![\da-f])/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(blind).toEqual([])
+})
+
 test('ministry nouns are not translated', () => {
   const banned = /\b(song|songs|setlist|rehearsal|rehearsals|chordsheet|roster)s?\b/i
   for (const { file } of code) expect(file.replaceAll('-', ' ')).not.toMatch(banned)

@@ -12,6 +12,7 @@ import {
   isHora,
   isId,
   isInt4,
+  isTelefone,
   LIMITES_DA_SENHA,
   LIMITES_DO_EMAIL,
   type LimitesDoTexto,
@@ -75,9 +76,7 @@ export const emailOuUsername = () =>
 
 export const telefone = () =>
   texto('Telefone', { max: 20 }).check(
-    z.refine((valor: string) => valor === '' || /^\(\d{2}\) \d{4,5}-\d{4}$/.test(valor), {
-      error: mensagens.telefone,
-    }),
+    z.refine((valor: string) => valor === '' || isTelefone(valor), { error: mensagens.telefone }),
   )
 
 /** A date yyyy-MM-dd. */

@@ -126,6 +126,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   acharTrecho: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }, texto.slice(0, 200)],
   ancorar: (texto) => [lerFolha(texto), 3, 1],
   buscarMusicas: (texto) => [[musica(texto), OUTRA], texto],
+  addColumns: (texto) => [[], texto],
   aparar: (texto) => [texto, ' -'],
   cabecaDe: (texto) => [texto.split('\n'), 'Santo - Coral.txt', true],
   campo: (texto) => ['title', texto],
@@ -155,6 +156,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
     { corpo: 11, largura: 500, altura: 700 },
     () => novaCaneta(medir),
   ],
+  emOrdem: (texto) => [[{ nome: 'v1', titulo: texto, texto }], texto],
   eventoDoCulto: (texto) => [{ ...culto(texto), vagas: [{ funcao: texto, estado: 'pendente' }] }, 'UTC'],
   eventoDoEnsaio: (texto) => [
     { tipo: texto, data_ensaio: DIA, hora_inicio: '16:00', titulo_do_culto: texto },
@@ -231,6 +233,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
   porNome: entreMusicas,
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
+  prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [
     texto.slice(0, 200),
     {
@@ -241,11 +244,13 @@ const COM: Readonly<Record<string, Argumentos>> = {
   reescreverDado: (texto) => [classificarLinhas(texto)[0], DE, PARA, true],
   responde: (texto) => [{ palavra: texto, inicio: texto, inteira: false }, [texto, 'santo']],
   semLinhasDeTom: emLinhas,
+  semLugar: (texto) => [{ year: 'ano' }, () => [texto]],
   semelhanca: (texto) => [musica(texto), OUTRA],
   semitonsDaGravacao: doisTextos,
   semitonsEntre: doisTextos,
   semitonsEntreCifras: (texto) => [texto, `${texto}\nC G`],
   soamIgual: doisTextos,
+  soltar: (texto) => [texto.split(' ').map((marca) => ({ marca, letra: marca }))],
   tabelaEmTexto: (texto) => ['lista', `Música\tTom\n${texto}`],
   tamanhoDoAcorde: (texto) => [texto, 0],
   tamanhoDoBaixo: (texto) => [texto, 0],

@@ -1,6 +1,6 @@
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
 import { fatoEscrito } from '../fatos-da-musica.ts'
-import { paraChordPro } from '../cifras/levar/chordpro.ts'
+import { paraChordPro, presosDe } from '../cifras/levar/chordpro.ts'
 import { codigoDaParte, nomeDaParte } from '../importacao/formatos/partes.ts'
 import type { MusicaLevada } from './musica-levada.ts'
 import { levadaComoSoa, type LinhaLevada, type ParteLevada } from './partes-levadas.ts'
@@ -28,7 +28,7 @@ function linhasDe(linhas: readonly LinhaLevada[], isSheet: boolean): string[] {
     if (!linha) continue
     if (linha.tipo === 'aviso' || linha.tipo === 'tablatura') written.push(comentario(linha.texto))
     else if (!isSheet || linha.tipo === 'palavras') written.push(emElementos(linha.texto))
-    else if (below?.tipo === 'palavras' && below.texto !== '') {
+    else if (below?.tipo === 'palavras' && below.texto !== '' && presosDe(below.texto).length === 1) {
       written.push(emElementos(paraChordPro(`${linha.texto}\n${below.texto}`, null, true)))
       i++
     } else written.push(emElementos(paraChordPro(linha.texto, null, true)))

@@ -1,4 +1,7 @@
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
+import { type Preso, prender, soltar } from '../cifras/folha/acordes-presos.ts'
+import { colunas } from '../cifras/folha/colunas.ts'
+import { presosDe } from '../cifras/levar/chordpro.ts'
 import { codigoDaParte } from '../importacao/formatos/partes.ts'
 import type { MusicaLevada } from './musica-levada.ts'
 import { levadaComoSoa, type LinhaLevada } from './partes-levadas.ts'
@@ -14,6 +17,29 @@ const COMECO: Record<LinhaLevada['tipo'], string> = {
 
 const linhaDe = ({ tipo, texto }: LinhaLevada) => (texto === '' ? '' : COMECO[tipo] + texto)
 
+const marcasDe = (acordes: string) =>
+  [...acordes.matchAll(/\S+/g)].map(({ index, 0: marca }) => ({ coluna: index, marca }))
+
+/** Chords over their words: the format counts letters, and strokes stretch a syllable that is too short for its chord. */
+function sobre(presos: readonly Preso[]): string[] {
+  const { acordes, letra } = soltar(presos, { encher: '_', onlyLetters: true })
+  return [`.${acordes}`, ...(letra.trim() === '' ? [] : [` ${letra}`])]
+}
+
+function linhasDe(linhas: readonly LinhaLevada[], isSheet: boolean): string[] {
+  return linhas.flatMap((linha, i) => {
+    const [above, below] = [linhas[i - 1], linhas[i + 1]]
+    if (linha.tipo === 'acordes') return isLetra(below) ? [] : linhaDe(linha)
+    if (above?.tipo === 'acordes' && isLetra(linha))
+      return sobre(prender(marcasDe(above.texto), colunas(linha.texto)))
+    const presos = isSheet && linha.tipo === 'palavras' ? presosDe(linha.texto) : []
+    return presos.length > 1 ? sobre(presos) : linhaDe(linha)
+  })
+}
+
+const isLetra = (linha: LinhaLevada | undefined) =>
+  linha?.tipo === 'palavras' && linha.texto !== '' && presosDe(linha.texto).length === 1
+
 /**
  * A song as an OpenSong file: chords stand over the words in the same columns and sound as they are written; the capo only
  * says how they were played.
@@ -26,7 +52,7 @@ export function paraOpensong(musica: MusicaLevada): string {
     const named = codigoDaParte(titulo) ?? titulo.replaceAll(/[[\]]/g, '')
     if (linhas.length > 0) linhas.push('', `[${named}]`)
     else if (named !== '') linhas.push(`[${named}]`)
-    linhas.push(...own.map(linhaDe))
+    linhas.push(...linhasDe(own, musica.cifras !== null))
   }
   return (
     `${DECLARACAO}<song>\n` +

@@ -1,6 +1,6 @@
 import { comCapo, tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
 import { soDizTom } from '../cifras/capo/dizeres.ts'
-import { deChordPro } from '../cifras/levar/chordpro.ts'
+import { deChordPro, nasPalavras } from '../cifras/levar/chordpro.ts'
 import { lerFolha, semLinhasDeTom } from '../cifras/folha/folha.ts'
 import { classificarLinhas, type Linha } from '../cifras/folha/linhas.ts'
 import { isTituloDeSecao } from '../cifras/folha/secoes.ts'
@@ -28,7 +28,7 @@ export interface Levada {
 
 /** What these say stands in fields of the file, or is nothing for a reader. */
 const DE_FORA =
-  /^\s*\{\s*(?:t|title|st|subtitle|artist|composer|lyricist|tempo|capo|columns?|col|colb|column_break|np|new_page|x_\w+|define|chord\w*|text\w*)\b/i
+  /^\s*\{\s*(?:t|title|st|subtitle|artist|composer|lyricist|tempo|capo|columns?|col|colb|column_break|np|new_page|x_\w+|define|chord\w*|text\w*)(?!\p{L})/iu
 const COMENTARIO = /^\s*\{\s*(?:c|ci|cb|comment|comment_italic|comment_box|highlight)\s*:([^{}]*)\}\s*$/i
 const semColchetes = (texto: string) =>
   texto
@@ -45,7 +45,7 @@ function diretiva(texto: string): { titulo: string } | { aviso: string } | null 
   const [bloco] = lerFolha(texto)
   if (bloco?.tipo === 'titulo') return { titulo: bloco.texto }
   if (bloco?.tipo === 'dado') return { aviso: bloco.partes.map((parte) => parte.texto).join('') }
-  return /^\s*\{\s*(?:eo[a-z]|end_of_\w+)\b/i.test(texto) ? { titulo: '' } : null
+  return /^\s*\{\s*(?:eo[a-z]|end_of_\w+)(?!\p{L})/iu.test(texto) ? { titulo: '' } : null
 }
 
 const TIPOS = { chord: 'acordes', lyric: 'palavras', tab: 'tablatura', meta: 'aviso' } as const
@@ -91,7 +91,7 @@ export function levadaComoSoa({ cifras, letra, tom }: MusicaLevada): Levada {
     return { partes: partesDe(linhas), tom: tom ?? '', capo: 0 }
   }
   const tons = tomDaFolha(cifras, tom)
-  const soando = deChordPro(mudarTons(cifras, tons, comCapo(tons, 0)))
+  const soando = deChordPro(mudarTons(nasPalavras(deChordPro(cifras)), tons, comCapo(tons, 0)))
   const linhas = semLinhasDeTom(classificarLinhas(soando)).filter(
     ({ tipo, texto }) => tipo !== 'meta' || !/capo/i.test(texto) || !soDizTom(texto),
   )

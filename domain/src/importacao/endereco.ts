@@ -20,7 +20,21 @@ const SITES: readonly (readonly [RegExp, string, TipoDeEndereco])[] = [
 const CIFRAS = /(?:^|\.)(?:cifras\.com\.br|e-chords\.com|ultimate-guitar\.com|cifrasecanticos\.com\.br)$/
 const LETRAS = /(?:^|\.)(?:azlyrics\.com|genius\.com|lyrics\.com|musixmatch\.com|ouvirmusica\.com\.br)$/
 const VIDEOS = /(?:^|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/
-const LONGEST = 500
+const LONGEST = 1000
+
+/** Sites that lead on to another: a search, a network, a question before a video. */
+const DESVIO =
+  /^https?:\/\/(?:(?:www\.)?google\.[\w.]{2,8}\/url|consent\.youtube\.com\/m|l\.facebook\.com\/l\.php|lm?\.facebook\.com\/l\.php|l\.instagram\.com\/)\?(?:[^#]*&)?(?:q|u|url|continue)=([^&#]+)/i
+
+function semDesvio(endereco: string): string {
+  const inside = endereco.length > LONGEST ? undefined : DESVIO.exec(endereco)?.[1]
+  if (inside === undefined) return endereco
+  try {
+    return decodeURIComponent(inside)
+  } catch {
+    return endereco
+  }
+}
 
 /** The page of a song on Cifra Club without its variants: `simplificada.html`, `imprimir.html#key=7`. */
 const semVariante = (path: string) => path.replace(/[^/]+\.html?$/i, '')
@@ -32,7 +46,12 @@ const semVariante = (path: string) => path.replace(/[^/]+\.html?$/i, '')
  * // => { tipo: 'cifra', valor: 'https://www.cifraclub.com.br/ana/santo/', mudado: true }
  */
 export function lerEndereco(texto: string): Endereco | null {
-  const plain = texto.trim()
+  const plain = semDesvio(
+    texto
+      .replaceAll(/[\u200b-\u200f\u2060\ufeff]/g, '')
+      .trim()
+      .replace(/^<([^<>]*)>$/, '$1'),
+  )
   if (plain.length > LONGEST) return null
   const [, written = '', rest = '/'] = ADDRESS.exec(plain) ?? []
   const host = written.toLowerCase()
@@ -50,5 +69,5 @@ export function lerEndereco(texto: string): Endereco | null {
     : (site?.[2] ?? (CIFRAS.test(host) ? 'cifra' : LETRAS.test(host) ? 'letra' : 'outro'))
   const known = site?.[2] === 'cifra' ? semVariante(path) : path
   const valor = `https://${site?.[1] ?? host}${tipo === 'outro' ? rest : known}`
-  return { tipo, valor, mudado: valor !== plain }
+  return { tipo, valor, mudado: valor !== texto.trim() }
 }

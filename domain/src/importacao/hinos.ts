@@ -15,9 +15,13 @@ const HINARIOS: readonly (readonly [RegExp, string])[] = [
 ]
 const LIVRO =
   '(hino|hin|h|harpa(?: crist[aã])?|cantor(?: crist[aã]o)?|hcc|hasd|hin[aá]rio(?: adventista| para o culto crist[aã]o)?|novo c[aâ]ntico|ccb)'
-const ANTES = new RegExp(`^${LIVRO}\\s*(?:n[º°o.]*\\s*)?(\\d{1,3})\\s*[-–—:.)]+\\s*(\\p{L}.*)$`, 'iu')
+const ANTES = new RegExp(
+  `^${LIVRO}\\s*(?:[-–—]\\s*)?(?:n[º°o.]*\\s*)?(\\d{1,3})\\s*[-–—:.)]+\\s*(\\p{L}.*)$`,
+  'iu',
+)
+/** Brackets or a dash say that the number counts: 'Isaiah 6' and 'Canta um hino 10' are names. */
 const DEPOIS = new RegExp(
-  `^(.*\\p{L}.*?)\\s*[([-–—]\\s*${LIVRO}\\s*(?:n[º°o.]*\\s*)?(\\d{1,3})\\s*[)\\]]?$`,
+  `^(.*\\p{L}.*?)(?:\\s*[([]|\\s+[-–—])\\s*${LIVRO}\\s*(?:n[º°o.]*\\s*)?(\\d{1,3})\\s*[)\\]]?$`,
   'iu',
 )
 

@@ -119,7 +119,7 @@ function sayDoubts(
       ),
   )
   if (strange.size > 0) say(`ficou como está, sem ser acorde: ${[...strange].slice(0, 3).join(' ')}`)
-  if (cifra === '' && temSolfejo(letra))
+  if (temSolfejo(cifra === '' ? letra : cifra))
     say('os acordes estão em dó, ré, mi e ficaram como letra: troque por C, D, E')
 }
 
@@ -130,7 +130,7 @@ function splitName(nome: string, artista: string): { nome: string; artista: stri
   const [first = '', second = ''] = parts
   if (first === '' || second === '') return null
   if (artista === '')
-    return /^(?:ao vivo|live|ac[uú]stic[oa]|playback|vers[aã]o)\b/i.test(second)
+    return /^(?:ao vivo|live|ac[uú]stic[oa]|playback|vers[aã]o)(?!\p{L})/iu.test(second)
       ? null
       : { nome: first, artista: second }
   if (soPalavras(first) === soPalavras(artista)) return { nome: second, artista }

@@ -2,6 +2,7 @@ import { lerTom } from '../cifras/tom/tons.ts'
 import { soPalavras } from '../semelhanca.ts'
 import { lerEndereco } from './endereco.ts'
 import type { Lida } from './lida.ts'
+import { isTituloDaLista, LINHA_MAX, MOMENTO, SEPARATOR } from './lista-titulos.ts'
 import { tomEscritoNaLista } from './tom-escrito.ts'
 
 /** The songs of a pasted list, and the lines that name none: titles, greetings, dates. */
@@ -15,21 +16,16 @@ const SAID =
   /^\u200e?(?:\[\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,?\s+\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m)?\]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s+-)\s*[^:]{1,60}:\s*/iu
 const BULLET = /^(?:[-–—•●▪◦‣*·>✓✔✅☑➡→#]|\p{Extended_Pictographic}\uFE0F?)+\s+/u
 const PICTURES = /^(?:\p{Extended_Pictographic}[\uFE0F\u200D]*)+\s*/u
-const NUMBER = /^(?:\(?\d{1,3}\s*[.)\]:ªº°]+|\d{1,3}\s*[-–—]|\d\uFE0F?\u20E3)\s*/u
+/** Brackets, a dash or a point say that a number counts; '10.000 Razões' and '1º Amor' are names. */
+const NUMBER = /^(?:\(?\d{1,3}\s*[ªº°]?\s*[.)\]:]+(?!\d)|\d{1,3}\s*[ªº°]?\s*[-–—](?!\d)|\d\uFE0F?\u20E3)\s*/u
 const FEIO = /[*_~`]{1,3}(?=\S)([^*_~`]+?)(?<=\S)[*_~`]{1,3}/g
-const GREETING =
-  /^(?:bom dia|boa (?:tarde|noite)|ol[aá]|oi|paz(?: do senhor)?|gra[cç]a e paz|gente|pessoal|galera|segue|seguem|lista|repert[oó]rio|louvores?|m[uú]sicas?|c[aâ]nticos|escala|culto|ensaio|domingo|s[aá]bado|quarta|am[eé]m|obrigad[oa]|deus aben[cç]oe|nome|t[ií]tulo)(?=$|[\s:,!.\-–(])/iu
-const DATE_ONLY = /^\(?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\)?:?$/
-const SEPARATOR = /\s+[-–—|•]\s+|\s*\|\s*|\t+|\s+\/\/\s+|\s*;\s*/
-const OMITTED = /^<?(?:m[ií]dia oculta|media omitted|imagem ocultada|mensagem apagada).*$/iu
-
 const tomDe = (texto: string): string => {
   const named = /^\(?\s*(?:tom|key|ton)\s*[:=]?\s*(.{1,12}?)\s*\)?$/iu.exec(texto)
   const plain = (named?.[1] ?? texto).trim()
   // One small letter is a word: 'a', 'e'.
   if (
     plain.length > 14 ||
-    (named === null && !/^[A-H]|^(?:d[oó]|r[eé]|mi|f[aá]|sol|l[aá]|si)\b/iu.test(plain))
+    (named === null && !/^[A-H]|^(?:d[oó]|r[eé]|mi|f[aá]|sol|l[aá]|si)(?!\p{L})/iu.test(plain))
   )
     return ''
   if (named === null && /^[a-h]/.test(plain)) return ''
@@ -53,7 +49,7 @@ function takeTom(texto: string): { rest: string; tom: string } {
 
 /** Words about a recording in brackets, where other lists name the singer. */
 const VERSAO =
-  /\b(?:ao vivo|live|ac[uú]stic[oa]|vers[aã]o|medley|remix|playback|instrumental|part|feat|refr[aã]o|\d+ ?x|bis)\b/iu
+  /(?<!\p{L})(?:ao vivo|live|ac[uú]stic[oa]|vers[aã]o|medley|remix|playback|instrumental|part|feat|refr[aã]o|\d+ ?x|bis)(?!\p{L})/iu
 
 /** A line without any sign that parts it: 'Santo (Coral) G'. */
 function takeArtista(nome: string): { nome: string; artista: string; tom: string } | undefined {
@@ -91,49 +87,30 @@ const bare = (texto: string) =>
     .replace(BULLET, '')
     .trim()
 
-/** Moments of a service, which stand before a song; a song may follow them. */
-const MOMENTO =
-  /^(?:abertura|entrada|in[ií]cio|prel[uú]dio|adora[cç][aã]o|louvor|j[uú]bilo|contri[cç][aã]o|confiss[aã]o|ofert[aó]rio|ofertas?|d[ií]zimos?(?: e ofertas?)?|ceia|santa ceia|comunh[aã]o|batismo|ministra[cç][aã]o|apelo|ora[cç][aã]o|encerramento|final|sa[ií]da|posl[uú]dio|bis|infantil|jovens|ensaio)\s*:\s+(?=\S)/iu
-/** Remarks on who does what: nobody sings these. */
-const FUNCAO =
-  /^(?:vocal|vocais|voz(?:es)?|back(?:ing)?(?: vocals?)?|backs?|bateria|batera|baixo|guitarra|viol[aã]o|violino|teclado|teclas|piano|sax|percuss[aã]o|caj[oó]n|som|sonoplastia|m[ií]dia|proje[cç][aã]o|slides?|transmiss[aã]o|prega(?:dor|dora|[cç][aã]o)|palavra|mensagem|preletor|dire[cç][aã]o|dirigente|ministr[oa]|l[ií]der|respons[aá]vel|equipe|escala|recep[cç][aã]o|di[aá]cono|traje|roupa|hor[aá]rio)\s*:/iu
-const PESSOA = /^(?:pra?|pastora?|ap(?:[oó]stolo)?|bispo|ev|evang|irm[aã]o?|miss|di[aá]c|presb)\b\.?\s/iu
+/** A key before the name: 'G - Santo', 'Bm | Rei'. One letter may be a name as well, with a dash behind it and a key at the end. */
+const isTomAntes = (texto: string) => /^[A-G][#b♯♭]?m?$/.test(texto)
 
-const isTitle = (texto: string) =>
-  texto === '' ||
-  !/\p{L}|\d{2,}/u.test(texto) ||
-  DATE_ONLY.test(texto) ||
-  OMITTED.test(texto) ||
-  (texto.endsWith(':') && !SEPARATOR.test(texto)) ||
-  FUNCAO.test(texto) ||
-  (MOMENTO.test(texto) && PESSOA.test(texto.replace(MOMENTO, ''))) ||
-  (GREETING.test(texto) && !/\s[-–—|]\s\S|\t/.test(texto) && isTalk(texto))
-
-/** 'Lista de domingo' is a title, 'Louvores ao Rei' a song. */
-const isTalk = (texto: string) =>
-  /[!:]$|\d{1,2}[/.]\d{1,2}/.test(texto) ||
-  /^(?:bom dia|boa (?:tarde|noite)|ol[aá]\b|segue|pessoal|gente|galera|paz do senhor|gra[cç]a e paz)/iu.test(
-    texto,
-  ) ||
-  /^(?:lista|repert[oó]rio|louvores|m[uú]sicas|c[aâ]nticos|escala|culto|ensaio)(?:\s+(?:d[eoa]s?|para|pra|do dia)\s+.*(?:domingo|s[aá]bado|quarta|culto|ensaio|minist[eé]rio|igreja|m[uú]sicas|louvor)|\s*)$/iu.test(
-    texto,
-  ) ||
-  /^(?:domingo|s[aá]bado|quarta|am[eé]m|obrigad[oa]|deus aben[cç]oe|nome|t[ií]tulo)\b.{0,20}$/iu.test(texto)
+/** The key in brackets before a name: '[G] Santo', '(Bb) Rei'. */
+const TOM_ANTES = /^[([]\s*(?:tom\s*[:=]?\s*)?([A-G][#b♯♭]?m?)\s*[)\]]\s*[-–—:]?\s*(?=\p{L})/iu
 
 function readLine(texto: string, lugar: string): Lida | null {
-  const { rest, address } = takeAddress(texto)
+  const { rest: whole, address } = takeAddress(texto)
+  const before = TOM_ANTES.exec(whole)?.[1] ?? ''
+  const rest = whole.replace(TOM_ANTES, '')
   const parts = rest
     .split(SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0) return null
-  const whole = parts.length === 1 ? takeArtista(parts[0] ?? '') : undefined
-  if (whole) return { lugar, ...whole, ...addressOf(address) }
-  let tom = ''
+  const plain = parts.length === 1 ? takeArtista(parts[0] ?? '') : undefined
+  if (plain) return { lugar, ...plain, ...addressOf(address) }
+  let tom = before
   let bpm = ''
   const names: string[] = []
+  const keyFirst =
+    isTomAntes(parts[0] ?? '') && parts.length > 1 && parts.slice(1).every((part) => tomDe(part) === '')
   for (const [i, part] of parts.entries()) {
-    if (i > 0 && tom === '' && tomDe(part) !== '') tom = tomDe(part)
+    if ((i > 0 || keyFirst) && tom === '' && tomDe(part) !== '') tom = tomDe(part)
     else if (i > 0 && bpm === '' && /^\d{2,3}\s*bpm$|^bpm\s*:?\s*\d{2,3}$/i.test(part))
       bpm = part.replaceAll(/\D/g, '')
     else {
@@ -155,9 +132,19 @@ function readLine(texto: string, lugar: string): Lida | null {
   }
 }
 
+/** Where songs are heard and bought: no page of words or chords. */
+const PLAYERS =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:spotify\.com|deezer\.com|apple\.com|music\.amazon\.[\w.]+|soundcloud\.com|tidal\.com|whatsapp\.com|instagram\.com|facebook\.com|tiktok\.com|vimeo\.com|drive\.google\.com)\//i
+
+/** A line as a player shares it: 'Ouça Dia Novo no Spotify: https://…'. */
+const CONVITE =
+  /^(?:ou[cç]a|escute|confira|assista|veja)(?:\s+(?:a|à|o|ao)\s+(?:m[uú]sica|faixa|v[ií]deo))?\s+(\S.*?)\s+(?:no|na|em)\s+(?:spotify|deezer|apple music|amazon music|youtube(?: music)?|soundcloud|tidal)\s*:?\s*(?=https?:|$)/iu
+const semConvite = (texto: string) =>
+  texto.length > LINHA_MAX ? texto : texto.replace(CONVITE, (_, nome: string) => `${nome} `).trim()
+
 function addressOf(address: string): Pick<Lida, 'youtube' | 'link_letra' | 'link_cifra'> {
   const tipo = lerEndereco(address)?.tipo
-  if (tipo === undefined) return {}
+  if (tipo === undefined || PLAYERS.test(address)) return {}
   return tipo === 'video'
     ? { youtube: address }
     : tipo === 'letra'
@@ -193,7 +180,7 @@ const SLASH = /^([^/]*[^/\s])\s+\/\s+([^/]*[^/\s])$/
 /** Whether most lines of a list are 'Name / Artist'; elsewhere such a line is a medley. */
 function isBySlash(texto: string): boolean {
   const linhas = texto.split(/\r\n?|\n|\u2028/, 200).map((linha) => bare(linha.slice(0, LINHA_MAX)))
-  const named = linhas.filter((linha) => linha !== '' && !isTitle(linha))
+  const named = linhas.filter((linha) => linha !== '' && !isTituloDaLista(linha))
   return named.length > 1 && named.filter((linha) => SLASH.test(linha)).length * 2 > named.length
 }
 
@@ -206,9 +193,6 @@ function withSlash(linha: string, artistas: ReadonlySet<string>, bySlash: boolea
 /** A date before a song: '15/12 - Santo'. */
 const DATA = /^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\s*[-–—:]\s*(?=\p{L})/u
 
-/** The name of a song, of an artist and an address are shorter. */
-const LINHA_MAX = 600
-
 /**
  * The songs of a list as people paste it: numbered or not, from a messenger, 'Nome – Artista (G)', with links. `artistas` of
  * the repertoire, as `soPalavras` writes them, tell which side of the dash is the artist.
@@ -220,7 +204,9 @@ export function lerLista(texto: string, artistas: ReadonlySet<string> = new Set(
   const bySlash = isBySlash(texto)
   for (const [i, raw] of texto.split(/\r\n?|\n|\u2028/).entries()) {
     const said = bare(raw.slice(0, LINHA_MAX))
-    const plain = isTitle(said) ? said : withSlash(said.replace(MOMENTO, ''), artistas, bySlash)
+    const plain = isTituloDaLista(said)
+      ? said
+      : withSlash(semConvite(said).replace(MOMENTO, ''), artistas, bySlash)
     if (plain === '') continue
     const lugar = `linha ${i + 1}`
     const last = lidas.at(-1)
@@ -228,7 +214,7 @@ export function lerLista(texto: string, artistas: ReadonlySet<string> = new Set(
     if (address !== '' && rest === '' && last) lidas[lidas.length - 1] = { ...addressOf(address), ...last }
     else if (last && !last.tom && /^tom\s*[:=]/i.test(plain) && tomDe(plain) !== '')
       lidas[lidas.length - 1] = { ...last, tom: tomDe(plain) }
-    else if (isTitle(plain)) deixadas.push(plain)
+    else if (isTituloDaLista(plain)) deixadas.push(plain)
     else {
       const lida = readLine(plain, lugar)
       if (lida) lidas.push(lida)

@@ -32,12 +32,44 @@ function artistFirst(
   return timesA === timesB ? undefined : timesA > timesB
 }
 
+const CONTAGEM = /^(\d{1,3}) (?=\p{L})/u
+
+/** The number before a name that is also the beginning of its file's. */
+const contagemDe = ({ lugar, nome = '' }: Lida): string | undefined => {
+  const number = CONTAGEM.exec(nome)?.[1]
+  const arquivo = lugar.split(/[\\/]/).at(-1) ?? ''
+  return number !== undefined && arquivo.startsWith(`${number} `) ? number : undefined
+}
+
+/** Files that are counted from one on: three or more, none of the numbers twice, and few left out. A number alone is the name's. */
+function semContagem(lidas: readonly Lida[]): readonly Lida[] {
+  const numbers = lidas.map(contagemDe)
+  const counted = numbers.flatMap((number) => (number === undefined ? [] : Number(number)))
+  const isCount =
+    counted.length > 2 &&
+    new Set(counted).size === counted.length &&
+    counted.reduce((most, number) => Math.max(most, number), 0) <= counted.length + 2
+  if (!isCount) return lidas
+  return lidas.map((lida, i) => {
+    const number = numbers[i]
+    if (number === undefined) return lida
+    const nome = (lida.nome ?? '').slice(number.length + 1)
+    const { metades } = lida
+    return Object.assign({}, lida, {
+      nome,
+      ...(metades && { metades: [metades[0].slice(number.length + 1), metades[1]] as const }),
+      avisos: [...(lida.avisos ?? []), `o número ${number} do nome do arquivo saiu do nome`],
+    })
+  })
+}
+
 /**
  * Tells name and artist of files called 'A - B' apart: by the repertoire, by the words sung, by the other files. What
  * nothing tells goes as most of the others, and the name first.
  * @example acertarNomes([{ lugar: '', nome: 'Ana', artista: 'Rei', metades: ['Ana', 'Rei'], letra: 'Rei dos reis' }], new Set())[0].nome // => 'Rei'
  */
-export function acertarNomes(lidas: readonly Lida[], artistas: ReadonlySet<string>): Lida[] {
+export function acertarNomes(escritas: readonly Lida[], artistas: ReadonlySet<string>): Lida[] {
+  const lidas = semContagem(escritas)
   const evidence = evidenceOf(lidas, artistas)
   const told = lidas.map((lida) => artistFirst(lida, evidence))
   const first = told.filter((isFirst) => isFirst === true).length

@@ -1,20 +1,87 @@
-const ACORDE_H = /\[H(?:#|b)?(?:m|7|M|\d|sus|dim|\/|\])/
+import { lerAcorde } from '../cifras/acorde/acorde.ts'
+
+/** Chords in brackets, and what stands in them. */
 const ENTRE = /\[([^[\]]{1,30})\]/g
-const SOLFEJO =
-  /^(?:d[oó]|r[eé]|mi|f[aá]|sol|l[aá]|si)(?:#|b)?(?:m|-|\d|7M?|sus\d?)?(?:\/(?:d[oó]|r[eé]|mi|f[aá]|sol|l[aá]|si)(?:#|b)?)?$/i
+/** A note as Germans, Scandinavians and Hungarians spell it: Cis is C#, Es is Eb, H is our B and B our Bb; small letters are minor. */
+const NOTA = '(?:[CDFGAcdfga]is|[DGdg]es|[EAea]s(?!us)|[A-Ha-h](?:#|b(?!\\d))?)'
+const ALEMAO = new RegExp(`^(${NOTA})([^/\\s]{0,16})(?:/(${NOTA}))?$`)
+/** Nobody else writes these. */
+const SO_ALEMAO = /^(?:h|[a-g]is|[dg]es|[ea]s(?!us))/i
+
+const emNossas = (nota: string) => {
+  const letra = nota.charAt(0).toUpperCase()
+  const rest = nota.slice(1)
+  const sinal = rest === 'is' ? '#' : rest === 'es' || rest === 's' ? 'b' : rest
+  if (letra === 'H') return `B${sinal}`
+  return letra === 'B' && sinal === '' ? 'Bb' : letra + sinal
+}
+
+/** A chord of ours for a German one; undefined where it is none. */
+function acordeAlemao(escrito: string): string | undefined {
+  const [, raiz = '', sufixo = '', baixo] = ALEMAO.exec(escrito) ?? []
+  if (raiz === '') return undefined
+  const isSmall = raiz.charAt(0) === raiz.charAt(0).toLowerCase()
+  const menor = isSmall && !/^(?:m(?!aj)|dim|[º°])/.test(sufixo) ? 'm' : ''
+  const nosso = emNossas(raiz) + menor + sufixo + (baixo === undefined ? '' : `/${emNossas(baixo)}`)
+  return lerAcorde(nosso) === null ? undefined : nosso
+}
+
+const isMarca = (palavra: string) => /^(?:[|:/%.(),-]+|\(?x?\d{1,2}x?\)?|N\.?C\.?)$/i.test(palavra)
+
+/** A line of German chords alone, each in its column as far as there is room; undefined where anything else stands on it. */
+function linhaAlema(linha: string): string | undefined {
+  if (linha.length > 300) return undefined
+  const words = linha.trim().split(/\s+/)
+  const chords = words.filter((word) => !isMarca(word))
+  if (chords.length === 0 || chords.some((word) => acordeAlemao(word) === undefined)) return undefined
+  if (chords.length === 1 && !/[\dH#]/.test(linha)) return undefined
+  return linha.replaceAll(/(\S+)(\s*)/g, (_, word: string, gap: string) => {
+    const nosso = isMarca(word) ? word : (acordeAlemao(word) ?? word)
+    return nosso + (gap && ' '.repeat(Math.max(1, gap.length + word.length - nosso.length)))
+  })
+}
+
+const CHAVE = /(\{\s*(?:key|k)\s*:?\s*)([^{}\s]{1,8})(\s*\})/gi
 
 /**
- * Chords in brackets as Germans and Hungarians write them, in our letters: H is B, and their B is Bb. null where no H stands.
- * @example deNotacaoAlema('[H]Santo [B]Rei') // => '[B]Santo [Bb]Rei'
+ * The key that a German names, in our letters.
+ * @example tomAlemao('h') // => 'Bm'
  */
-export const deNotacaoAlema = (texto: string): string | null =>
-  ACORDE_H.test(texto)
-    ? texto.replaceAll(ENTRE, (all, dentro: string) =>
-        /^[A-H][^\s]*$/.test(dentro)
-          ? `[${dentro.replaceAll(/(^|\/)([BH])(b?)/g, (_, start: string, letra: string, bemol: string) => start + (letra === 'H' ? `B${bemol}` : 'Bb'))}]`
-          : all,
-      )
-    : null
+export const tomAlemao = (tom: string): string => acordeAlemao(tom.trim()) ?? tom
+
+/**
+ * A sheet with its chords as Germans spell them, in our letters; null where none is spelt so.
+ * @example deNotacaoAlema('[H]Santo [B]Rei')?.texto // => '[B]Santo [Bb]Rei'
+ */
+export function deNotacaoAlema(texto: string): { texto: string; avisos: string[] } | null {
+  const linhas = texto.split('\n').map((linha) => ({ linha, alema: linhaAlema(linha) }))
+  const dentro = [...texto.matchAll(ENTRE)].map(([, acorde = '']) => acorde)
+  const escritos = [
+    ...dentro,
+    ...linhas.flatMap(({ linha, alema }) => (alema === undefined ? [] : linha.trim().split(/\s+/))),
+  ].filter((acorde) => acordeAlemao(acorde) !== undefined)
+  // One alone may be a word: 'As', 'Es'.
+  if (escritos.length < 2 || !escritos.some((acorde) => SO_ALEMAO.test(acorde))) return null
+  const mudado = linhas
+    .map(({ linha, alema }) => alema ?? linha)
+    .join('\n')
+    .replaceAll(ENTRE, (all, acorde: string) => {
+      const nosso = acordeAlemao(acorde)
+      return nosso === undefined ? all : `[${nosso}]`
+    })
+    .replaceAll(CHAVE, (_, antes: string, tom: string, depois: string) => antes + tomAlemao(tom) + depois)
+  const outros = new Set(
+    escritos.filter((acorde) => !/^[HB]/.test(acorde) && acordeAlemao(acorde) !== acorde),
+  )
+  const mais = [...outros].slice(0, 4).map((acorde) => `${acorde} ficou ${acordeAlemao(acorde)}`)
+  return {
+    texto: mudado,
+    avisos: [['acordes alemães: H ficou B, e B ficou Bb', ...mais].join('; ')],
+  }
+}
+
+const SOLFEJO =
+  /^(?:d[oó]|r[eé]|mi|f[aá]|sol|l[aá]|si)(?:#|b)?(?:m|-|\d|7M?|sus\d?)?(?:\/(?:d[oó]|r[eé]|mi|f[aá]|sol|l[aá]|si)(?:#|b)?)?$/i
 
 /**
  * Whether most words of some line, or of its brackets, are chords as solfège names them: 'Mi La/Mi Si7'.

@@ -123,5 +123,11 @@ function passosDe(sequencia: string): string[] {
  */
 export function passosDaSequencia(sequencia: string, titulos: readonly string[]): PassoDaSequencia[] {
   const partes = titulos.map(lerNome)
-  return passosDe(sequencia).map((rotulo) => ({ rotulo, parte: parteDe(lerNome(rotulo), partes) }))
+  // A step that comes again is looked for once.
+  const known = new Map<string, number | null>()
+  return passosDe(sequencia).map((rotulo) => {
+    const parte = known.has(rotulo) ? (known.get(rotulo) ?? null) : parteDe(lerNome(rotulo), partes)
+    known.set(rotulo, parte)
+    return { rotulo, parte }
+  })
 }

@@ -20,6 +20,32 @@ test.each([
   expect(maskTelefone(typed)).toBe(expected)
 })
 
+test.each([
+  ['011 91234-5678', '(11) 91234-5678'],
+  ['0 15 11 91234-5678', '(11) 91234-5678'],
+  ['0xx11 91234-5678', '(11) 91234-5678'],
+  ['0 21 11 3333-4444', '(11) 3333-4444'],
+  ['00 55 11 91234-5678', '(11) 91234-5678'],
+  ['5511912345678', '(11) 91234-5678'],
+])('TRA-15 %j is dialled to %j', (typed, expected) => {
+  expect(maskTelefone(typed)).toBe(expected)
+})
+
+test.each(['+351 912 345 678', '+1 305 555 0123', '00351912345678', '(00) 00000-0000', '(20) 91234-5678'])(
+  'TRA-15 %s is nobody’s number here and is refused, not cut into another',
+  (typed) => {
+    expect(telefone().safeParse(maskTelefone(typed)).success).toBe(false)
+  },
+)
+
+test('TRA-15 a number with its zero and carrier may be typed sign by sign', () => {
+  for (const typed of ['01511912345678', '+5511912345678', '01133334444']) {
+    let value = ''
+    for (const digit of typed) value = maskTelefone(value + digit)
+    expect(value).toBe(typed.endsWith('4444') ? '(11) 3333-4444' : '(11) 91234-5678')
+  }
+})
+
 test.each(['1133334444', '11999998888'])('LOG-06 the mask of %s is what the contract takes', (typed) => {
   expect(telefone().safeParse(maskTelefone(typed)).success).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { lerTom } from '../tom/tons.ts'
+import { isTomDePessoa } from './de-pessoas.ts'
 
 /** Statements of single lines about keys and the capo, as stretches of the line. */
 
@@ -32,8 +33,9 @@ const TOM = new RegExp(
   'iu',
 )
 const FORMA =
-  /\b(?:[Tt]om|[Tt]onalidade|[Ff]ormas?|[Ff]ormato|[Ss]hapes?|[Dd]esenhos?|[Aa]cordes|[Tt]ocar?) (?:de|em|of|in) ([A-G][#b♯♭]?m?)(?![\p{L}#\d])/u
-const SO_FORMA = /^\s*[[(]?(?:com )?(?:formas?|shapes?)\b/iu
+  /(?<!\p{L})(?:[Tt]om|[Tt]onalidade|[Ff]ormas?|[Ff]ormato|[Ss]hapes?|[Dd]esenhos?|[Aa]cordes|[Tt]ocar?) (?:de|em|of|in) ([A-G][#b♯♭]?m?)(?![\p{L}#\d])/u
+const SO_FORMA =
+  /^\s*[[(]?(?:com )?(?:os )?(?:acordes )?(?:n[ao]s? |em )?(?:formas?|formato|shapes?)(?!\p{L})/iu
 const DIRETIVA = /\{\s*(?:meta\s*[:\s]\s*)?(key|k|capo)\s*[:\s]\s*([^{}\s]{1,20})\s*\}/giu
 
 const isNamed = (texto: string) => lerTom(texto) !== null && !/^[a-g](?:[#b♯♭]?m?)$/.test(texto)
@@ -54,7 +56,7 @@ const emDiretivas = (linha: string, nomes: readonly string[]) =>
  * @example tonsNaLinha('Tom: G') // => [{ inicio: 5, fim: 6, papel: 'tom' }]
  */
 export function tonsNaLinha(linha: string): TomDito[] {
-  if (linha.length > LONGEST) return []
+  if (linha.length > LONGEST || isTomDePessoa(linha)) return []
   const directives = emDiretivas(linha, ['key', 'k']).filter(({ valor }) => isNamed(valor))
   if (directives.length > 0) return directives.map(({ inicio, fim }) => ({ inicio, fim, papel: 'key' }))
   if (linha.trimStart().startsWith('{')) return []
@@ -105,7 +107,7 @@ function casaDe(texto: string): number {
  * @example capoNaLinha('Capotraste na 3ª casa') // => { inicio: 0, fim: 21, casa: 3, emDiretiva: false }
  */
 export function capoNaLinha(linha: string): CapoDito | null {
-  if (linha.length > LONGEST || !/capo|bra[cç]ad/iu.test(linha)) return null
+  if (linha.length > LONGEST || !/capo|bra[cç]ad/iu.test(linha) || isTomDePessoa(linha)) return null
   const [directive] = emDiretivas(linha, ['capo'])
   if (directive) {
     const { inicio, fim, valor } = directive
@@ -118,7 +120,7 @@ export function capoNaLinha(linha: string): CapoDito | null {
   return { inicio: match.index, fim: match.index + match[0].length, casa, emDiretiva: false }
 }
 
-const DE_TOM = /\{\s*(?:meta\b[\s:]*)?(?:key|k|capo)\b/i
+const DE_TOM = /\{\s*(?:meta(?!\p{L})[\s:]*)?(?:key|k|capo)(?!\p{L})/iu
 
 /**
  * Whether what a line says of key and capo is said of the sheet: a line about it, or a directive anywhere.

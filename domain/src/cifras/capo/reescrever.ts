@@ -51,7 +51,7 @@ function trocarCapo(
   const written = linha.slice(inicio, fim)
   const number = /\d{1,2}(?!.*\d)/.exec(written)
   const novo =
-    number && !/\d\s?(?:nd|rd|st|th)\b/i.test(written)
+    number && !/\d\s?(?:nd|rd|st|th)(?!\p{L})/iu.test(written)
       ? written.replace(number[0], String(para.capo))
       : `Capotraste na ${para.capo}ª casa`
   return [{ inicio, fim, novo }]

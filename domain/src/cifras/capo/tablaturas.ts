@@ -5,12 +5,13 @@ import type { Tons } from './tom-da-folha.ts'
 
 const isInicio = (linhas: readonly Linha[], i: number) => {
   const { tipo, texto } = linhas[i] ?? { tipo: 'lyric', texto: '' }
-  const isOpening = tipo === 'header' && /^\s*\{\s*(?:sot|start_of_tab)\b/i.test(texto)
+  const isOpening = tipo === 'header' && /^\s*\{\s*(?:sot|start_of_tab)(?!\p{L})/iu.test(texto)
   const isOfTab = isOpening || tipo === 'tab' || (tipo === 'chord' && linhas[i + 1]?.tipo === 'tab')
   const before = linhas[i - 1]
   const isGoingOn =
     before?.tipo === 'tab' ||
-    (tipo === 'tab' && (before?.tipo === 'chord' || /\{\s*(?:sot|start_of_tab)\b/i.test(before?.texto ?? '')))
+    (tipo === 'tab' &&
+      (before?.tipo === 'chord' || /\{\s*(?:sot|start_of_tab)(?!\p{L})/iu.test(before?.texto ?? '')))
   return isOfTab && !isGoingOn
 }
 

@@ -1,6 +1,6 @@
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
-const TAGS = /<\/?(?:b|i|u|em|strong|span|pre|font)\b[^<>]{0,80}>/gi
+const TAGS = /<\/?(?:b|i|u|em|strong|span|pre|font)(?!\p{L})[^<>]{0,80}>/giu
 
 /**
  * A sheet pasted from a site, made plain: ordinary spaces and line ends, accents in one character so that columns hold,

@@ -24,11 +24,15 @@ type Lida = Pick<Linha, 'tipo' | 'trechos'> & { duvidosa?: boolean }
 
 const LETRA: Lida = { tipo: 'lyric', trechos: [] }
 
-/** A, E and Em are words as well; followed by a comma or a full stop they are nothing else. */
-function isWordToo(linha: string, { inicio, fim }: Trecho): boolean {
-  const length = fim - inicio
-  return length < 3 && ['A', 'E', 'Em', 'EM', 'AM'].includes(linha.slice(inicio, fim))
-}
+/**
+ * Whether a chord is a word as well.
+ * @example isPalavraTambem('Em') // => true
+ */
+export const isPalavraTambem = (acorde: string): boolean => ['A', 'E', 'Em', 'EM', 'AM'].includes(acorde)
+
+/** Followed by a comma or a full stop they are nothing else. */
+const isWordToo = (linha: string, { inicio, fim }: Trecho): boolean =>
+  fim - inicio < 3 && isPalavraTambem(linha.slice(inicio, fim))
 const isSaid = (linha: string, { fim }: Trecho) => '.,;!?…'.includes(linha.charAt(fim) || ' ')
 
 /** Text before a colon is a label, whatever its words: `Cavaco: G  D`. */
@@ -64,7 +68,8 @@ function lerAcordes(linha: string): Lida | null {
     !labelled &&
     !bracketed &&
     chords.length === 1 &&
-    (strong === 0 || isLetter(linha, chords[0]))
+    (strong === 0 || isLetter(linha, chords[0])) &&
+    !isTocada(linha)
   )
     return null
   if (words > 0 || said > 0 || (small.length > 0 && strong === 0)) {
@@ -76,9 +81,16 @@ function lerAcordes(linha: string): Lida | null {
       if (!onlySmall && !trailing) return null
     }
   }
-  const duvidosa = strong === 0 && chords.length === 1 && !labelled && !/^\s|[()[\]|]/.test(linha)
+  const duvidosa =
+    strong === 0 && chords.length === 1 && !labelled && !/^\s|[()[\]|]/.test(linha) && !isTocada(linha)
   return { tipo: 'chord', trechos, duvidosa }
 }
+
+/** A part that is played rather than sung, and its only chord: `Solo D`. A letter after any other part counts it: `Verso A`. */
+const isTocada = (linha: string) =>
+  /^\s*(?:intro(?:du[cç][aã]o)?|solo|final|coda|outro|riff|instrumental|interl[uú]dio)\s+\S+\s*$/iu.test(
+    linha,
+  )
 
 const isLetter = (linha: string, chord: Trecho | undefined) =>
   chord !== undefined && chord.fim - chord.inicio === 1 && /[A-G]/.test(linha.charAt(chord.inicio))
@@ -99,6 +111,8 @@ function lerEmLinha(linha: string): Lida | null {
   return trechos.length === 0 ? null : { tipo: 'lyric', trechos }
 }
 
+/** A bracket that touches a word. */
+const PRESO = /\]\p{L}|\p{L}\[/u
 /** Longer than a whole song that lost its line ends: no pattern looks at such a line. */
 const LINHA_MAX = 4_000
 
@@ -109,7 +123,9 @@ function lerLinha(linha: string): Lida {
   if (isDiagrama(linha)) return { tipo: 'meta', trechos: [] }
   if (isTablatura(linha)) return { tipo: 'tab', trechos: [] }
   if (isDado(linha)) return { tipo: 'meta', trechos: tonsNaLinha(linha) }
-  const chords = lerAcordes(linha)
+  // Words that a bracket cuts may look like chords: '[E]Am[G]ém'.
+  const inline = PRESO.test(linha) ? lerEmLinha(linha) : null
+  const chords = inline ?? lerAcordes(linha)
   if (chords) return chords
   if (isTituloDeSecao(linha)) return { tipo: 'header', trechos: [] }
   return lerEmLinha(linha) ?? LETRA
@@ -128,8 +144,8 @@ function isSungAlone(lidas: Lida[], textos: string[], i: number, hasChords: bool
 }
 
 /** Tablatures, and the notations of other programs that ChordPro lets in: nothing in them is a chord. */
-const TAB_START = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))\b/i
-const TAB_END = /^\s*\{\s*(?:eot|end_of_(?:tab|abc|ly|svg|textblock))\b/i
+const TAB_START = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))(?!\p{L})/iu
+const TAB_END = /^\s*\{\s*(?:eot|end_of_(?:tab|abc|ly|svg|textblock))(?!\p{L})/iu
 
 /**
  * Classifies each line of a sheet, also by the lines around it.

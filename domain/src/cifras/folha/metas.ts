@@ -1,4 +1,5 @@
 import { capoNaLinha, isSoForma } from '../capo/dizeres.ts'
+import { isTomDePessoa } from '../capo/de-pessoas.ts'
 import { marcaDeTablatura } from '../capo/marca.ts'
 
 /** Lines that are about the sheet, not sung or played: data, shapes, tablature. */
@@ -15,7 +16,7 @@ const DADOS = new RegExp(
   'iu',
 )
 const SOLTOS =
-  /^\s*(?:capo(?:traste)?\s+(?:n[ao]\s+)?\d|sem capo|ccli\b|©|\(c\)\s*\d{4}|copyright\b|https?:\/\/|www\.|tuning\b.*\b[A-G]|bpm\b|\d{2,3}\s*bpm\b|capotraste\b)/iu
+  /^\s*(?:capo(?:traste)?\s+(?:n[ao]\s+)?\d|sem capo|ccli(?!\p{L})|©|\(c\)\s*\d{4}|copyright(?!\p{L})|https?:\/\/|www\.|tuning(?!\p{L}).*[A-G]|(?:viol[aã]o |guitarra |cordas? )?afina(?:[cç][aã]o|d[oa]s?)(?!\p{L})|(?:meio|1\/2|½|um|1) tom (?:abaixo|acima)|(?:half|whole)[ -]step|(?:standard|drop|open) (?:tuning|[a-g](?!\p{L}))|bpm(?!\p{L})|\d{2,3}\s*bpm(?!\p{L})|capotraste(?!\p{L}))/iu
 
 /**
  * Whether a line tells something about the sheet: `Tom: G`, `Capotraste na 2ª casa`, `Composição: …`.
@@ -29,7 +30,8 @@ export const isDado = (linha: string): boolean => {
     (linha.length <= 400 && SO_DIRETIVAS.test(linha)) ||
     marcaDeTablatura(linha) !== null ||
     capoNaLinha(linha) !== null ||
-    isSoForma(linha)
+    isSoForma(linha) ||
+    isTomDePessoa(linha)
   )
 }
 

@@ -13,7 +13,7 @@ export interface Peca {
 
 const PUNCTUATION = new Set('()[]{}|:,;.!?*…~<>→"”“\'=–—−-/\\%_•·')
 const MARK =
-  /(?:\d{1,2} ?[xX×]|[xX×] ?\d{1,2}|N\.? ?C\b|n\.c\b|bis|BIS|Bis|[#b+-]?(?:[245679]|1[13])[+\-Mb]?)(?![\p{L}\p{M}\d'’])/uy
+  /(?:\d{1,2} ?[xX×]|[xX×] ?\d{1,2}|N\.? ?C(?!\p{L})|n\.c(?!\p{L})|bis|BIS|Bis|[#b+-]?(?:[245679]|1[13])[+\-Mb]?)(?![\p{L}\p{M}\d'’])/uy
 const MARK_STARTS = new Set('0123456789xXNnbB#+-')
 const TAG = /<[^<>]{0,40}>/y
 /** A directive anywhere on a line, or one that the line does not end; `{G  D}` are chords in braces. */
@@ -87,7 +87,7 @@ export function lerPecas(linha: string): Peca[] {
 }
 
 /** 'From the beginning' and 'from the sign', which begin like a chord. */
-const DA_CAPO = /^D\.\s?[CS]\b/i
+const DA_CAPO = /^D\.\s?[CS](?!\p{L})/iu
 
 /**
  * Where the chords stand in the text of a pair of brackets: one or several, with the strokes, dots and parentheses that

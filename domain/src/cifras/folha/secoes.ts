@@ -28,11 +28,7 @@ const partes = new Set(PARTES)
 const sinais = new Set(SINAIS)
 const ligacoes = new Set(LIGACOES)
 
-const plain = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+const plain = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** `riff1b`, `introducao` and `2x` without what counts them. */
 const stem = (word: string) =>
@@ -41,26 +37,40 @@ const stem = (word: string) =>
 const isParte = (word: string) => partes.has(word) || sinais.has(word)
 
 /**
+ * Whether a word may stand in the name of a part, or of what plays there.
+ * @example isPalavraConhecida('Violão') // => true
+ */
+export function isPalavraConhecida(palavra: string): boolean {
+  const word = stem(plain(palavra))
+  return isParte(word) || (ligacoes.has(word) && !/^d[aeo]s?$/.test(word))
+}
+
+/**
  * Whether a word names a part of a song wherever it stands.
  * @example isPalavraDeSecao('Intro') // => true
  */
 export function isPalavraDeSecao(palavra: string): boolean {
-  const word = stem(plain(palavra).replaceAll(/[^a-z\d]/g, ''))
+  const word = stem(plain(palavra).replaceAll(/[^\p{L}\d]/gu, ''))
   return partes.has(word) || ['final', 'base', 'parte'].includes(word)
 }
 
-/** Whether a text says that no chord is played: `N.C.`, `NC`. */
-export const isNC = (texto: string): boolean => /^n\.?\s?c\.?$/i.test(texto)
+/** Whether a text says that no chord is played: `N.C.`, `NC`, `(N.C.)`. */
+export const isNC = (texto: string): boolean => /^\(?n\.?\s?c\.?\)?$/i.test(texto)
+
+/** Whether a text is nothing but bars and strokes: `|`, `||:`, `/ /`. */
+export const isBarra = (texto: string): boolean => /^[\s:.-]*[|/%][\s|:/%.-]*$/.test(texto)
 
 /**
  * Whether the text of a pair of brackets is neither a chord nor sung: `N.C.`, `Intro`, ChordPro's `*remark`.
  * @example isMarcaEmColchetes('N.C.') // => true
  */
 export const isMarcaEmColchetes = (texto: string): boolean =>
-  texto.startsWith('*') || isNC(texto) || texto.split(/\s+/).some(isPalavraDeSecao)
+  texto.startsWith('*') || isNC(texto) || isBarra(texto) || texto.split(/\s+/).some(isPalavraDeSecao)
 
 const NUMERO = /^(?:[IVX]{1,4}|\d{1,2})[.)ªº°]?$/
 const LONGEST = 60
+/** A pair of brackets, and how often it is sung. */
+const ENTRE_COLCHETES = /^\[[^[\]]*\][^\p{L}\p{M}\d]*(?:\d{1,2}x|x\d{1,2})?[^\p{L}\p{M}\d]*$/iu
 
 /**
  * Whether a line is the title of a part: `[Refrão]`, `Pré-refrão 2x:`, `(repete intro)`, `CORO`, `II`.
@@ -72,11 +82,11 @@ export function isTituloDeSecao(linha: string): boolean {
   if (/^(?:[-=_*~#•.]\s?){3,}$/.test(texto)) return true
   if (/^[IVX]+[.)]?$/.test(texto)) return texto !== 'I' && NUMERO.test(texto)
   if (/^\d{1,2}[.)ªº°]?$/.test(texto)) return true
-  if (/^\[[^[\]]*\]\W*(?:\d{1,2}x|x\d{1,2})?\W*$/i.test(texto)) return /[\p{L}\d]/u.test(texto)
+  if (ENTRE_COLCHETES.test(texto)) return /[\p{L}\d]/u.test(texto)
   const words = plain(
     texto.replaceAll(/pr[eé][\s-]+(?=refr|cho)/giu, 'pre').replaceAll(/p[oó]s[\s-]+(?=refr|cho)/giu, 'pos'),
   )
-    .split(/[^a-z\d]+/)
+    .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== '')
     .map(stem)
     .filter((word) => word !== '')
@@ -84,7 +94,9 @@ export function isTituloDeSecao(linha: string): boolean {
   if (named === 0 || words.length > 8) return false
   const known = words.filter((word) => isParte(word) || ligacoes.has(word)).length
   const first = words[0] ?? ''
-  const marked = /^[([*{<"#=-].*[)\]*}>"#=-]$/.test(texto) || /:\W*(?:\d{1,2}x)?\W*$/i.test(texto)
+  const marked =
+    /^[([*{<"#=-].*[)\]*}>"#=-]$/.test(texto) ||
+    /:[^\p{L}\p{M}\d]*(?:\d{1,2}x)?[^\p{L}\p{M}\d]*$/iu.test(texto)
   if (marked) return known === words.length || (known * 2 >= words.length && (isParte(first) || named > 1))
   if (known < words.length || words.length > 4 || /[,;!]$/.test(texto)) return false
   const capital = /^[\p{Lu}\d#]/u.test(texto)

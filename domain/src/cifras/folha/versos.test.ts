@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classificarLinhas } from './linhas.ts'
-import { colunas, type Palavra, versosDaLinha, versosEmLinha } from './versos.ts'
+import { colunas } from './colunas.ts'
+import { type Palavra, versosDaLinha, versosEmLinha } from './versos.ts'
 
 /** `[G]San·[D]to santo` in short: `{G:San}{D:to} {santo}`; a number is how many blanks follow when it is not one. */
 const short = (palavras: readonly Palavra[]) =>

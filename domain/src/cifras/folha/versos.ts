@@ -1,3 +1,4 @@
+import { addColumns, colunas } from './colunas.ts'
 import type { Linha, Trecho } from './linhas.ts'
 import { acordesEntreColchetes } from './pecas.ts'
 import { isMarcaEmColchetes } from './secoes.ts'
@@ -26,28 +27,7 @@ interface Marca {
   partes: Parte[]
 }
 
-const TAB = 8
 const isBlank = (celula: string | undefined) => celula === undefined || /^\s/.test(celula)
-
-/**
- * The characters of a line, one for each column: a tab fills up to the next stop, an accent written apart stays with
- * its letter.
- * @example colunas('a\tb').length // => 9
- */
-export function colunas(linha: string): string[] {
-  const celulas: string[] = []
-  for (const sign of linha) addColumns(celulas, sign)
-  return celulas
-}
-
-function addColumns(celulas: string[], sign: string): void {
-  const last = celulas.length - 1
-  if (sign === '\t') {
-    do celulas.push(' ')
-    while (celulas.length % TAB !== 0)
-  } else if (sign >= '\u0300' && last >= 0 && /^\p{M}/u.test(sign)) celulas[last] += sign
-  else celulas.push(sign)
-}
 
 /**
  * A line cut where its chords begin and end.

@@ -5,14 +5,14 @@ import { isNC } from '../folha/secoes.ts'
 
 /** The parts that ChordPro has a name for. */
 const PARTES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:vers[oe]|estrofe)\b/i, 'verse'],
+  [/^(?:vers[oe]|estrofe)(?!\p{L})/iu, 'verse'],
   [/^(?:refr[aã]o|coro|chorus)(?!\p{L})/iu, 'chorus'],
-  [/^(?:ponte|bridge)\b/i, 'bridge'],
+  [/^(?:ponte|bridge)(?!\p{L})/iu, 'bridge'],
 ]
 const TITULO = /^\s*\{comment: (.*)\}\s*$/
-const ABRE = /^\s*\{\s*(?:so[a-z]|start_of_\w+)\b/i
-const ABRE_LITERAL = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))\b/i
-const FECHA = /^\s*\{\s*(?:eo[a-z]|end_of_\w+)\b/i
+const ABRE = /^\s*\{\s*(?:so[a-z]|start_of_\w+)(?!\p{L})/iu
+const ABRE_LITERAL = /^\s*\{\s*(?:sot|start_of_(?:tab|abc|ly|svg|textblock))(?!\p{L})/iu
+const FECHA = /^\s*\{\s*(?:eo[a-z]|end_of_\w+)(?!\p{L})/iu
 /** A fact among words; braces around a word alone are the words'. */
 const DIRETIVA = /\{\s*[a-z_+-]{1,40}\s*:[^{}]*\}/gi
 
@@ -50,8 +50,14 @@ const linhaDePalavras = (texto: string): string =>
     })
     .join('')
 
+/** A key that moves on the way is two to other programs: the first, and a remark of all. */
+const CHAVE = /^(\s*\{\s*(?:key|k)\s*:?\s*)([A-G][#b]?m?)\s*(?:[-–—>/,→]|para|e(?=\s)).*\}\s*$/iu
+
 /** A line as one of directives, each on a line of its own, and of words. */
 function linhasDe({ tipo, texto }: Linha): string[] {
+  const chave = tipo === 'meta' && texto.length <= 400 ? CHAVE.exec(texto) : null
+  if (chave)
+    return [`${chave[1] ?? ''}${chave[2] ?? ''}}`, `{comment: Tom: ${texto.slice(chave[1]?.length, -1)}}`]
   if (tipo !== 'tab' && tipoDeDiretiva(texto)) return [texto.replaceAll('\\', '/')]
   const found = tipo === 'tab' ? [] : (texto.match(DIRETIVA) ?? [])
   if (found.length === 0) return [linhaDePalavras(texto)]

@@ -1,39 +1,64 @@
 import { dadosEmChordPro } from '../capo/em-chordpro.ts'
-import { classificarLinhas, type Linha } from '../folha/linhas.ts'
+import { type Preso, prender, soltar } from '../folha/acordes-presos.ts'
+import { addColumns, colunas } from '../folha/colunas.ts'
+import { classificarLinhas, isPalavraTambem, type Linha } from '../folha/linhas.ts'
 import { acordesEntreColchetes } from '../folha/pecas.ts'
-import { isNC, isTituloDeSecao } from '../folha/secoes.ts'
+import { isBarra, isMarcaEmColchetes, isNC, isTituloDeSecao } from '../folha/secoes.ts'
 
-/** The contents of a chord line: its chords, and any other text on it (`(2x)`, `|`). */
+/** The contents of a chord line with their columns: its chords, and any other text on it (`(2x)`, `[Solo 1]`, `|`). */
 function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
-  const marcas = trechos.map(({ inicio, fim }) => ({
-    coluna: inicio,
-    marca: `[${texto.slice(inicio, fim)}]`,
-  }))
+  const marcas: { coluna: number; marca: string }[] = []
+  const celulas: string[] = []
   let at = 0
-  for (const { inicio, fim } of [...trechos, { inicio: texto.length, fim: texto.length }]) {
-    for (const match of texto.slice(at, inicio).matchAll(/\S+/g)) {
-      const marca = match[0].replaceAll(/[[\]]/g, '')
-      if (marca !== '') marcas.push({ coluna: at + match.index, marca: `[*${marca}]` })
-    }
+  const goTo = (fim: number) => {
+    for (const sign of texto.slice(at, fim)) addColumns(celulas, sign)
     at = fim
   }
-  return marcas.toSorted((a, b) => a.coluna - b.coluna)
+  for (const { inicio, fim } of [...trechos, { inicio: texto.length, fim: texto.length }]) {
+    const start = at
+    for (const { index, 0: run } of texto.slice(at, inicio).matchAll(/\[[^[\]]*\]|[^\s[]+|\[/g)) {
+      const marca = run.replaceAll(/[[\]]/g, '').trim()
+      goTo(start + index)
+      if (marca !== '') marcas.push({ coluna: celulas.length, marca: `[*${marca}]` })
+    }
+    goTo(inicio)
+    if (fim > inicio) marcas.push({ coluna: celulas.length, marca: `[${texto.slice(inicio, fim)}]` })
+    goTo(fim)
+  }
+  return marcas
 }
 
-function juntar(acordes: Linha, letra: string): string {
-  const parts: string[] = []
-  let at = 0
-  for (const { coluna, marca } of marcasDe(acordes)) {
-    parts.push(letra.slice(at, coluna).padEnd(coluna - at), marca)
-    at = coluna
-  }
-  return parts.join('') + letra.slice(at)
-}
+const juntar = (acordes: Linha, letra: string): string =>
+  prender(marcasDe(acordes), colunas(letra))
+    .map((preso) => preso.marca + preso.letra)
+    .join('')
 
 const soAcordes = (linha: Linha) =>
   marcasDe(linha)
     .map(({ marca }) => marca)
     .join(' ')
+
+/** Words that a chord line may stand over. */
+const isLetra = ({ tipo, texto, trechos }: Linha) =>
+  tipo === 'lyric' && trechos.length === 0 && texto.trim() !== ''
+
+/** Words without the brackets and braces in which a chord would be none. */
+const isSemSinais = (linha: Linha) => isLetra(linha) && !/[[\]{}]/.test(linha.texto)
+
+/**
+ * A sheet whose chords stand within the words, each before its syllable, every other line as it is: there they have room in any key.
+ * @example nasPalavras('G     D\nSanto santo') // => '[G]Santo [D]santo'
+ */
+export function nasPalavras(texto: string): string {
+  const linhas = classificarLinhas(texto)
+  return linhas
+    .map((linha, i) => {
+      const [above, below] = [linhas[i - 1], linhas[i + 1]]
+      if (above?.tipo === 'chord' && isSemSinais(linha)) return juntar(above, linha.texto) + linha.fim
+      return linha.tipo === 'chord' && below && isSemSinais(below) ? '' : linha.texto + linha.fim
+    })
+    .join('')
+}
 
 const isDiretiva = (texto: string) => texto.trimStart().startsWith('{')
 
@@ -57,7 +82,6 @@ export function paraChordPro(texto: string, tomDaMusica: string | null = null, c
     const linha = linhas[i]
     const below = linhas[i + 1]
     if (!linha) continue
-    const isPlain = below?.tipo === 'lyric' && below.trechos.length === 0 && below.texto.trim() !== ''
     if (linha.tipo === 'meta' && !isDiretiva(linha.texto)) {
       const written = escreverDado(linha)
       const eol = linha.fim || '\n'
@@ -65,7 +89,7 @@ export function paraChordPro(texto: string, tomDaMusica: string | null = null, c
     } else if (linha.tipo === 'header' && !isDiretiva(linha.texto))
       parts.push(escreverTitulo(linha.texto), linha.fim)
     else if (linha.tipo !== 'chord') parts.push(linha.texto, linha.fim)
-    else if (below && isPlain) {
+    else if (below && isLetra(below)) {
       parts.push(juntar(linha, below.texto), below.fim)
       i++
     } else parts.push(colunas ? juntar(linha, '') : soAcordes(linha), linha.fim)
@@ -74,66 +98,69 @@ export function paraChordPro(texto: string, tomDaMusica: string | null = null, c
 }
 
 const isMarca = (marca: string) =>
-  marca.startsWith('*') || acordesEntreColchetes(marca).length > 0 || isNC(marca)
+  marca.startsWith('*') || isBarra(marca) || acordesEntreColchetes(marca).length > 0 || isNC(marca)
+
+/** Whether a line has something to play or a bar in brackets: remarks alone are no line of chords. */
+const temTocado = (texto: string) =>
+  [...texto.matchAll(ENTRE)].some(([, marca = '']) => !marca.startsWith('*') && isMarca(marca))
 
 /** A dot right after a chord over words would end a sentence: `E.` is a word there. */
 const semPonto = (marca: string) => marca.replaceAll(/(?<=[^\s.])\.+(?![\d.])/g, ' $&')
 
-/** Text that grows by pieces and knows its width. */
-function escrita() {
-  const parts: string[] = []
-  let width = 0
-  return {
-    write(texto: string) {
-      parts.push(texto)
-      width += texto.length
-    },
-    width: () => width,
-    endsInSpace: () => /^\s?$/.test(parts.findLast((part) => part !== '')?.slice(-1) ?? ''),
-    text: () => parts.join(''),
-  }
+const ENTRE = /\[([^[\]]{1,60})\]/g
+
+/** The name of a part beside chords that stand alone has its brackets back, or it would be a word beside them. */
+function remark(texto: string, isAlone: boolean): string {
+  const isParte = isAlone && !/[:()]/.test(texto) && isMarcaEmColchetes(texto)
+  return isParte ? `[${texto}]` : texto
 }
 
-/** The two lines of a line with chords in brackets; room is made in the words only between two of them. */
-function separar(texto: string): { acordes: string; letra: string } {
-  const acordes = escrita()
-  const letra = escrita()
+/**
+ * A line with marks in brackets as words that the marks are bound to.
+ * @example presosDe('San[G]to') // => [{ marca: '', letra: 'San' }, { marca: 'G', letra: 'to' }]
+ */
+export function presosDe(texto: string): Preso[] {
+  const isAlone = texto.replaceAll(ENTRE, '').trim() === ''
+  const presos: Preso[] = []
   let at = 0
-  for (const match of texto.matchAll(/\[([^[\]]{1,60})\]/g)) {
-    const marca = match[1] ?? ''
-    if (!isMarca(marca)) continue
-    letra.write(texto.slice(at, match.index))
-    at = match.index + match[0].length
-    const least = acordes.width() === 0 ? 0 : acordes.width() + 1
-    const missing = least - letra.width()
-    if (missing > 0 && (letra.endsInSpace() || /^[\s[]?$/.test(texto.charAt(at))))
-      letra.write(' '.repeat(missing))
-    acordes.write(' '.repeat(Math.max(letra.width(), least) - acordes.width()))
-    acordes.write(marca.startsWith('*') || isNC(marca) ? marca.replace(/^\*/, '') : semPonto(marca))
+  let marca = ''
+  for (const { index, 0: all, 1: inside = '' } of texto.matchAll(ENTRE)) {
+    if (!isMarca(inside)) continue
+    presos.push({ marca, letra: texto.slice(at, index) })
+    at = index + all.length
+    marca = inside.startsWith('*')
+      ? remark(inside.slice(1), isAlone)
+      : isNC(inside)
+        ? inside
+        : semPonto(inside.trim())
   }
-  letra.write(texto.slice(at))
-  return { acordes: acordes.text(), letra: letra.text() }
+  return [...presos, { marca, letra: texto.slice(at) }]
 }
 
 const COMENTARIO = /^\s*\{\s*(?:c|comment)\s*:([^{}]{1,80})\}\s*$/i
 
 /**
  * A ChordPro sheet with its chords over the words; directives stay, so that `{key}` and `{capo}` keep saying what they
- * say (`tomDaFolha` reads them); the titles of parts become `[Refrão]`.
+ * say (`tomDaFolha` reads them); the titles of parts become `[Refrão]`. A line whose words have no room for its chords stays as it is,
+ * and so does an A or E that would be a word without its brackets.
  * @example deChordPro('[G]Santo [D/F#]santo') // => 'G     D/F#\nSanto santo'
  */
 export function deChordPro(texto: string): string {
   const linhas = classificarLinhas(texto)
   const eol = linhas.find(({ fim }) => fim !== '')?.fim ?? '\n'
+  const isSure = linhas.some(({ texto, trechos }) =>
+    trechos.some(({ inicio, fim }) => !isPalavraTambem(texto.slice(inicio, fim))),
+  )
   return linhas
-    .map(({ tipo, texto, trechos, fim }) => {
+    .map(({ tipo, texto, fim }) => {
       const titulo = texto.length > 120 ? undefined : COMENTARIO.exec(texto)?.[1]?.trim()
       if (titulo !== undefined && isTituloDeSecao(titulo)) return `[${titulo}]${fim}`
-      const isPlain = trechos.length === 0 && !/\[N\.?\s?C\.?\]/i.test(texto)
-      if (tipo === 'tab' || tipo === 'meta' || isPlain || !texto.includes('[')) return texto + fim
-      const { acordes, letra } = separar(texto)
-      if (acordes === '') return texto + fim
-      return (letra.trim() === '' ? acordes : `${acordes}${eol}${letra}`) + fim
+      if (tipo === 'tab' || tipo === 'meta' || !texto.includes('[') || !temTocado(texto)) return texto + fim
+      const { acordes, letra, cabe } = soltar(presosDe(texto))
+      const isAlone = letra.trim() === ''
+      const isDoubtful = isPalavraTambem(acordes.trim()) && (isAlone || !isSure)
+      if (!cabe || isDoubtful) return texto + fim
+      return (isAlone ? acordes : `${acordes}${eol}${letra}`) + fim
     })
     .join('')
 }

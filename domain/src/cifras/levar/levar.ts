@@ -33,7 +33,7 @@ const linhasDe = (cabecalho: Cabecalho) =>
     (linha) => linha !== '',
   )
 
-const IDENTIDADE = /^\s*\{\s*(?:t|title|st|subtitle|artist)\b/i
+const IDENTIDADE = /^\s*\{\s*(?:t|title|st|subtitle|artist)(?!\p{L})/iu
 
 /** A directive as a person reads it; none where it shows nothing or says what the heading says. */
 function emPalavras({ texto }: Linha): string[] {

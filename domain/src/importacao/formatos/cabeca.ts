@@ -1,4 +1,4 @@
-import { classificarLinhas } from '../../cifras/folha/linhas.ts'
+import { classificarLinhas, type Linha } from '../../cifras/folha/linhas.ts'
 import { soPalavras } from '../../semelhanca.ts'
 import { type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
 
@@ -24,6 +24,12 @@ const isLike = (a: string, b: string) => {
   const [x, y] = [soPalavras(a), soPalavras(b)]
   return x !== '' && y !== '' && (x.includes(y) || y.includes(x))
 }
+
+/** They say who and by which name; any other fact is about how the song is played. */
+const IDENTIDADE = /^\s*(?:title|t[ií]tulo|m[uú]sica|artist|artista|author|int[eé]rprete)\s*[:=]/iu
+/** A remark of whoever wrote the sheet. */
+const AVISO =
+  /^[(*[]|^(?:dedilhad|vers[aã]o (?:simpl|facil|ac[uú]st|original|ao vivo|reduz)|ministrar|voltar|repetir|contribui[cç]|cifrad|tocar |ritmo |batida |levada |com acordes|acordes |simplificad)/iu
 
 /** The lines up to the first blank one, part or chord; none where the text has no such end. */
 function headOf(linhas: readonly string[], first: number, isEndless: boolean): number {
@@ -75,32 +81,41 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   const dito = (...nomes: string[]) => nomes.map((nome) => facts.get(nome) ?? '').find(Boolean) ?? ''
   const rest = (lines: readonly string[]) => [...lines, ...linhas.slice(end)]
   const sided = fromFirstLine(linhas[first] ?? '', named)
-  if (sided) return { ...sided, dito, rest: rest(own.slice(1)) }
+  if (sided) return { ...sided, avisos: [], dito, rest: rest(own.slice(1)) }
   const titulo = dito('title', 'titulo', 'musica')
   const artista = dito('artist', 'artista', 'author', 'interprete')
   const kinds = classificarLinhas(own.join('\n'))
-  const titles = kinds.filter(
-    ({ tipo, texto }) =>
-      tipo === 'lyric' && texto.length <= 120 && !/^\s*\/|:\s|:\/\//.test(texto) && texto.trim() !== '',
-  )
+  const isFact = (linha: string) => FATO.test(linha) && !IDENTIDADE.test(linha)
+  const fact = head.findIndex(isFact)
+  const before = new Set(fact < 0 ? head : head.slice(0, fact))
+  const isTitulo = ({ tipo, texto }: Linha) =>
+    tipo === 'lyric' && texto.length <= 120 && !/^\s*\/|:\s|:\/\//.test(texto) && texto.trim() !== ''
+  const titles = kinds.filter((linha) => isTitulo(linha) && before.has(linha.texto))
   const [title = '', artist = ''] = titles.map(({ texto }) => texto.trim())
   const isNamed = soPalavras(title) === soPalavras(named.nome)
   const isBy = artist === '' || named.artista === '' || isLike(artist, named.artista)
   const isOther = named.metades !== undefined && soPalavras(title) === soPalavras(named.artista)
-  const others = kinds.length - titles.length
+  // Two lines and then a fact are a name and an artist, as Cantai itself writes them; one alone may be a remark.
+  const isStated =
+    named.metades === undefined || fact === 2 || named.metades.some((half) => isLike(title, half))
+  const said = kinds.filter(({ texto, tipo }) => FATO.test(texto) || tipo === 'meta').length
   const isHead =
     semTitulo ||
     (titles.length <= 2 &&
-      titles.length + kinds.filter(({ tipo }) => tipo === 'meta').length === own.length &&
-      (facts.size > 0 || others > 0 || (isNamed && isBy) || isOther))
+      isStated &&
+      (isNamed || !AVISO.test(title)) &&
+      kinds.filter(isTitulo).length + said >= own.length &&
+      (facts.size > 0 || said > 0 || (isNamed && isBy) || isOther))
   if (titulo !== '' || title === '' || !isHead) {
     const nome = titulo || named.nome
     const guessed = titulo === '' && artista === '' && named.metades ? { metades: named.metades } : {}
+    const avisos = titulo === '' ? named.avisos : []
     const byArtist = titulo !== '' && semTitulo && artista === '' ? title : ''
     return {
       nome,
       artista: artista || byArtist || (titulo === '' || isLike(titulo, named.nome) ? named.artista : ''),
       ...guessed,
+      avisos,
       dito,
       rest: rest(byArtist === '' ? own : own.filter((linha) => linha.trim() !== byArtist)),
     }
@@ -109,6 +124,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   return {
     nome: title,
     artista: artista || artist || (isLike(title, named.nome) ? named.artista : isOther ? named.nome : ''),
+    avisos: [],
     dito,
     rest: rest(own.filter((linha) => !isTitle(linha))),
   }

@@ -2,7 +2,9 @@ import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
 import { COMPASSOS } from '@cantai/contract/limites'
 import { lidoPorFato, type Lida } from '../lida.ts'
 import { folhaLida } from './folha-lida.ts'
+import { diretivas } from './diretivas.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
+import { semLugar } from './sem-lugar.ts'
 
 /** `{title: Santo}`, `{t:Santo}`, and as 0.2 wrote it `{x_cantai_letra: "…"}`. */
 const DIRECTIVE = /^[ \t\u00a0]*\{\s*([a-z_+-]+)(?:(?:[^\S\n]*:|[^\S\n])([^\n]*))?\}[^\S\n]*$/gim
@@ -10,7 +12,7 @@ const DIRECTIVE = /^[ \t\u00a0]*\{\s*([a-z_+-]+)(?:(?:[^\S\n]*:|[^\S\n])([^\n]*)
 const OURS = /^# cantai-([a-z]+):[^\S\n]?([^\n]*)\n?/gm
 /** Lines that name the song, its artist or its tempo: they become fields of their own. */
 const IDENTITY =
-  /^(?:t|title|st|subtitle|artist|author|composer|lyricist|copyright|ccli|album|year|tempo|duration|sorttitle|x_.*|columns?|col|colb|column_break|np|new_page|ns|new_song|footer|book|number|keywords?|topic|flow)$/i
+  /^(?:t|title|st|subtitle|artist|author|composer|lyricist|copyright|ccli|album|year|tempo|duration|sorttitle|sortartist|arranger|tag|x_.*|columns?|col|colb|column_break|np|new_page|ns|new_song|footer|book|number|keywords?|topic|flow)$/i
 /** The directives that a song begins with. A metre there is the song's, one among the words is that of a part. */
 const HEAD = /^(?:[^\S\n]*(?:\{[^{}\n]*\}[^\S\n]*)?\n)*/
 const isMetre = (nome: string, valor = '') =>
@@ -26,7 +28,24 @@ const fromJson = (escrito: string | undefined): string | undefined => {
   }
 }
 
-function lerUma(texto: string, arquivo: string, lugar: string): Lida {
+/** What a song of ChordPro says that Cantai has no place for. */
+const SEM_LUGAR = {
+  title: 'outro título',
+  subtitle: 'subtítulo',
+  composer: 'compositor',
+  lyricist: 'letrista',
+  arranger: 'arranjo',
+  copyright: 'direitos',
+  ccli: 'CCLI',
+  album: 'álbum',
+  year: 'ano',
+  book: 'livro',
+  number: 'número',
+  topic: 'tema',
+} as const
+
+function lerUma(escrito: string, arquivo: string, lugar: string): Lida {
+  const { texto, ditos, avisos } = diretivas(escrito)
   const ours = Map.groupBy(texto.matchAll(OURS), ([, nome]) => nome)
   const own = (nome: string) =>
     ours
@@ -34,25 +53,25 @@ function lerUma(texto: string, arquivo: string, lugar: string): Lida {
       ?.map(([, , valor]) => valor)
       .join('\n')
   const said = new Map<string, string>()
-  for (const [, nome = '', valor = ''] of texto.matchAll(DIRECTIVE)) {
-    const key = nome.toLowerCase()
-    if (!said.has(key)) said.set(key, valor)
-  }
-  const of = (...nomes: string[]) => nomes.map((nome) => said.get(nome)?.trim() ?? '').find(Boolean) ?? ''
+  for (const [, nome = '', valor = ''] of texto.matchAll(DIRECTIVE))
+    if (!said.has(nome.toLowerCase())) said.set(nome.toLowerCase(), valor.trim())
+  const all = (nome: string) => (ditos.get(nome) ?? []).filter(Boolean)
+  const of = (nome: string) => all(nome)[0] ?? said.get(nome) ?? ''
   const rest = texto.replaceAll(OURS, '')
   const head = HEAD.exec(rest)?.[0].length ?? 0
   const corpo = rest
-    .replaceAll(DIRECTIVE, (all, nome: string, valor: string | undefined, at: number) =>
-      IDENTITY.test(nome) || (at < head && isMetre(nome, valor)) ? '\0' : all,
+    .replaceAll(DIRECTIVE, (line, nome: string, valor: string | undefined, at: number) =>
+      IDENTITY.test(nome) || (at < head && isMetre(nome, valor)) ? '\0' : line,
     )
     .replaceAll(/\0\n?/g, '')
     .replaceAll(/^#[^\n]*\n?/gm, '')
   const named = nomeDoArquivo(arquivo)
-  const { avisos, ...folha } = folhaLida(corpo, own('tom') ?? of('x_cantai_tom'))
+  const { avisos: daFolha, ...folha } = folhaLida(corpo, own('tom') ?? of('x_cantai_tom'))
   const letra = own('letra') ?? fromJson(said.get('x_cantai_letra'))
-  const titulo = of('title', 't')
-  const artista = of('artist', 'author', 'st', 'subtitle')
-  const compositor = of('composer', 'lyricist')
+  const titulo = of('title')
+  const artista = ['artist', 'author', 'subtitle'].map((nome) => all(nome).join(', ')).find(Boolean) ?? ''
+  const compositor = artista === '' ? of('composer') || of('lyricist') : ''
+  const kept = new Set([titulo, artista, compositor])
   return {
     lugar,
     nome: titulo || named.nome,
@@ -63,25 +82,46 @@ function lerUma(texto: string, arquivo: string, lugar: string): Lida {
     tom_da_gravacao: own('gravacao') ?? '',
     ...folha,
     ...(letra !== undefined && { letra }),
-    avisos:
-      artista === '' && compositor !== ''
-        ? [
-            ...avisos,
-            `quem compôs não é quem canta: o compositor ${compositor.slice(0, 60)} não virou artista`,
-          ]
-        : avisos,
+    avisos: [
+      ...avisos,
+      ...daFolha,
+      ...(titulo === '' ? named.avisos : []),
+      ...semLugar(SEM_LUGAR, (nome) => all(nome).filter((valor) => !kept.has(valor))),
+      ...(compositor === ''
+        ? []
+        : [`quem compôs não é quem canta: o compositor ${compositor.slice(0, 60)} não virou artista`]),
+    ],
   }
 }
 
 /** Whether a text is ChordPro by its title, or by a directive of our own. */
 export const isChordPro = (texto: string): boolean => /\{\s*(?:t|title|x_cantai_\w+)\s*[:\s]/i.test(texto)
 
+const TITULO = /^[ \t\u00a0]*\{\s*(?:t|title)\s*[:\s]/i
+
+/** The songs of a file that begins each with its title and says no other sign. */
+function porTitulo(texto: string): string[] {
+  const linhas = texto.split('\n')
+  const starts = [0]
+  let hasWords = false
+  for (const [i, linha] of linhas.entries()) {
+    if (hasWords && TITULO.test(linha)) {
+      starts.push(i)
+      hasWords = false
+    } else hasWords ||= linha.trim() !== '' && !/^\s*[{#]/.test(linha)
+  }
+  return starts.map((start, i) => linhas.slice(start, starts[i + 1]).join('\n'))
+}
+
 /**
- * The songs of a ChordPro file, which `{new_song}` parts.
+ * The songs of a ChordPro file, which `{new_song}` parts, or the title of the next one.
  * @example lerChordPro('{title: Santo}\n[G]Santo', 'a.cho')[0].nome // => 'Santo'
  */
 export function lerChordPro(texto: string, arquivo: string): Lida[] {
-  const pieces = texto.split(NEW).filter((piece) => piece.trim() !== '')
+  const pieces = texto
+    .split(NEW)
+    .flatMap(porTitulo)
+    .filter((piece) => piece.trim() !== '')
   return pieces.map((piece, i) =>
     lerUma(piece, arquivo, pieces.length > 1 ? `${arquivo}, ${i + 1}ª` : arquivo),
   )

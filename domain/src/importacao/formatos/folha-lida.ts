@@ -1,4 +1,5 @@
 import { TEXTO_MAX } from '@cantai/contract/limites'
+import { lerAcorde } from '../../cifras/acorde/acorde.ts'
 import { capoNaLinha, soDizTom } from '../../cifras/capo/dizeres.ts'
 import { lerDitos } from '../../cifras/capo/ditos.ts'
 import { tomDaFolha } from '../../cifras/capo/tom-da-folha.ts'
@@ -9,7 +10,7 @@ import { lerFolha } from '../../cifras/folha/folha.ts'
 import { classificarLinhas, type Linha } from '../../cifras/folha/linhas.ts'
 import { soamIgual, tomAcima } from '../../cifras/tom/tons.ts'
 import { temAcordes } from '../limpar.ts'
-import { deNotacaoAlema } from '../notacoes.ts'
+import { deNotacaoAlema, tomAlemao } from '../notacoes.ts'
 
 /** A text as the repertoire keeps it: as sheet or as words, with its key, and what was found out, in words. */
 export interface FolhaLida {
@@ -71,13 +72,35 @@ function tomDito(cifra: string): string | null {
 /** A text as sheet or words, with the key that it says or that its chords leave no doubt of. */
 export function folhaLida(texto: string, tomDoArquivo: string): FolhaLida {
   const alema = texto.length > TEXTO_MAX ? null : deNotacaoAlema(texto)
-  if (alema !== null) {
-    const { avisos, ...folha } = folhaLida(alema, tomDoArquivo)
-    return { ...folha, avisos: [...avisos, 'acordes alemães: H ficou B, e B ficou Bb'] }
-  }
+  if (alema === null) return emNossasLetras(texto, tomDoArquivo)
+  const { avisos, ...folha } = emNossasLetras(alema.texto, tomAlemao(tomDoArquivo))
+  return { ...folha, avisos: [...avisos, ...alema.avisos] }
+}
+
+/** How other sites and programs write a chord within the words, as ChordPro does. */
+function comColchetes(texto: string): string {
+  const plain = texto
+    .replaceAll(/\[\/?(?:ch|tab)\]/gi, '')
+    .replaceAll(/\[([^[\]\n]{1,30})\]/g, (all, dentro: string) => {
+      const closed = dentro.replaceAll(/\s/g, '')
+      return closed !== dentro && lerAcorde(closed) !== null ? `[${closed}]` : all
+    })
+  if (temAcordes(plain)) return plain
+  const inRound = [...plain.matchAll(ENTRE_PARENTESES)].filter(
+    ([, dentro = '']) => lerAcorde(dentro) !== null,
+  )
+  if (inRound.length < 3) return plain
+  return plain.replaceAll(ENTRE_PARENTESES, (all, dentro: string) =>
+    lerAcorde(dentro) === null ? all : `[${dentro}]`,
+  )
+}
+
+const ENTRE_PARENTESES = /\(([A-G][^()\s]{0,14})\)/g
+
+function emNossasLetras(texto: string, tomDoArquivo: string): FolhaLida {
   // A text that is refused for its length is not read.
   if (texto.length > 4 * TEXTO_MAX) return { letra: texto, avisos: [] }
-  const plain = limparCifraColada(comPartesNomeadas(texto))
+  const plain = limparCifraColada(comPartesNomeadas(comColchetes(texto)))
   if (plain === '') return { avisos: [], ...(tomDoArquivo && { tom: tomDoArquivo }) }
   const linhas = classificarLinhas(plain)
   const hasTab = linhas.some(({ tipo }) => tipo === 'tab')

@@ -4,7 +4,14 @@ export interface NomeDoArquivo {
   readonly artista: string
   /** Both sides of the only dash, in the order of the name: either may be the artist. */
   readonly metades?: readonly [string, string]
+  /** Numbers that counted files and are no part of a name, in words. */
+  readonly avisos: readonly string[]
 }
+
+/** A number that counts: filled with zeros, or parted from the name by a sign. Any other may be the name's: '10 mil Razões'. */
+const CONTADOR = /^(0\d{0,3}|\d{1,4}(?=\s*[-.)]))(?:\s*[-.)]\s*|\s+)(?=\p{L})/u
+/** Copies of one file: 'Santo (2)'. */
+const COPIA = /\s+\((\d{1,3})\)$/
 
 /**
  * Name and artist in a file's name: 'Santo - Coral.cho'.
@@ -12,11 +19,21 @@ export interface NomeDoArquivo {
  */
 export function nomeDoArquivo(arquivo: string): NomeDoArquivo {
   const base = (arquivo.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z\d]{1,8}$/i, '')
-  const plain = base
-    .replaceAll(/[\s_]+/g, ' ')
-    .replace(/^\d{1,4}(?:\s*[-.)]\s*|\s+)(?=\p{L})/u, '')
-    .replace(/\s+\(\d{1,3}\)$/, '')
-  const [nome = '', artista = '', ...more] = plain.split(/\s+[-–—]\s+/).map((part) => part.trim())
-  if (more.length > 0) return { nome: plain.trim(), artista: '' }
-  return artista === '' ? { nome, artista } : { nome, artista, metades: [nome, artista] }
+  const plain = base.replaceAll(/[\s_]+/g, ' ').trim()
+  const numbers = [CONTADOR.exec(plain)?.[1], COPIA.exec(plain)?.[1]]
+  const parts = plain
+    .replace(CONTADOR, '')
+    .replace(COPIA, '')
+    .split(/\s+[-–—]\s+/)
+    .map((part) => part.trim())
+  // A half that is nothing but a number counts too: 'Pão da Vida - 142'.
+  const named = parts.length === 2 ? parts.filter((part) => !/^\d{1,4}$/.test(part)) : parts
+  if (named.length < parts.length && named.length > 0)
+    numbers.push(parts.find((part) => !named.includes(part)))
+  const [nome = '', artista = '', ...more] = named.length === 0 ? parts : named
+  const avisos = numbers
+    .filter((number) => number !== undefined)
+    .map((number) => `o número ${number} do nome do arquivo saiu do nome`)
+  if (more.length > 0) return { nome: parts.join(' - '), artista: '', avisos }
+  return artista === '' ? { nome, artista, avisos } : { nome, artista, metades: [nome, artista], avisos }
 }

@@ -3,9 +3,10 @@ import { deChordPro } from '../../cifras/levar/chordpro.ts'
 import { isTablatura } from '../../cifras/folha/metas.ts'
 import type { Lida } from '../lida.ts'
 import { lidoPorFato } from '../lida.ts'
-import { deNotacaoAlema } from '../notacoes.ts'
+import { deNotacaoAlema, tomAlemao } from '../notacoes.ts'
 import { achar, type Elemento, filhosDe, textoDe } from './elemento.ts'
-import { nomeDaParte, tituloDaParte } from './partes.ts'
+import { emOrdem, nomeDaParte, type ParteLida, tituloDaParte } from './partes.ts'
+import { semLugar } from './sem-lugar.ts'
 
 /** The endings of chords that OpenLyrics 0.9 names in words. */
 const ESTRUTURAS: Record<string, string> = {
@@ -63,49 +64,50 @@ const comComentarios = (texto: string, isSheet: boolean) =>
     .map((linha) => {
       const only = /^\s*\[\*([^[\]]*)\]\s*$/.exec(linha)?.[1]
       if (only !== undefined) return isTablatura(only) ? only : `(${only})`
-      return isSheet ? linha : linha.replaceAll(/\[\*[^[\]]*\]/g, '')
+      return isSheet ? linha : linha.replaceAll(/\[\*([^[\]]*)\]/g, '($1)')
     })
     .join('\n')
 
-interface Parte {
-  nome: string
-  titulo: string
-  texto: string
+/** The lines of a group: each an element in the oldest versions; who sings them and how often are remarks. */
+function doGrupo(grupo: Elemento): string {
+  const { part = '', repeat = '' } = grupo.atributos
+  const linhas = filhosDe(grupo, 'line')
+  const texto = linhas.length > 0 ? linhas.map(emLinha).join('\n') : emLinha(grupo)
+  const often = Number(repeat) > 1 ? ` (${Number(repeat)}x)` : ''
+  return (part === '' ? '' : `(${part})\n`) + texto + often
 }
 
 /** A verse; the comment that begins one whose name has no code may be that name as people write it. */
-function parteDe({ atributos, ...verse }: Elemento, isSheet: boolean): Parte {
-  const nome = atributos['name'] ?? ''
-  const texto = filhosDe({ ...verse, atributos }, 'lines')
-    .map(emLinha)
-    .join('\n')
+function parteDe(verse: Elemento, isSheet: boolean): ParteLida {
+  const { name: nome = '', lang = '' } = verse.atributos
+  const texto = filhosDe(verse, 'lines').map(doGrupo).join('\n')
   const [, titulo = '', rest = ''] = /^\s*\[\*([^[\]]*)\](?:\n([^]*))?$/.exec(texto) ?? []
-  const isTitulo = titulo !== '' && nomeDaParte(titulo) === nome
+  const isTitulo = titulo !== '' && [nome, nome.replace(/(?<=\D)\d+$/, '')].includes(nomeDaParte(titulo))
+  const called = isTitulo ? titulo : nome === '' ? '' : tituloDaParte(nome)
   return {
     nome,
-    titulo: isTitulo ? titulo : nome === '' ? '' : tituloDaParte(nome),
+    titulo: called !== '' && lang !== '' && !/^pt(?!\p{L})/iu.test(lang) ? `${called} (${lang})` : called,
     texto: comComentarios(isTitulo ? rest : texto, isSheet),
   }
 }
 
-/** The parts in the order they are sung: one that comes again is named only. */
-function emOrdem(partes: readonly Parte[], ordem: readonly string[]): string[] {
-  const whole = ({ titulo, texto }: Parte) => (titulo === '' ? texto : `[${titulo}]\n${texto}`.trimEnd())
-  const sung = ordem.filter((nome) => partes.some((parte) => parte.nome === nome))
-  if (new Set(sung).size === sung.length) return partes.map(whole)
-  const written = new Set<string>()
-  const inOrder = sung.slice(0, ORDEM_MAX).flatMap((nome) => {
-    const parte = partes.find((other) => other.nome === nome)
-    if (!parte) return []
-    const text = written.has(nome) ? `[${parte.titulo}]` : whole(parte)
-    written.add(nome)
-    return [text]
-  })
-  return [...inOrder, ...partes.filter(({ nome }) => !written.has(nome)).map(whole)]
-}
+/** What a song of OpenLyrics says that Cantai has no place for. */
+const SEM_LUGAR = {
+  copyright: 'direitos',
+  cclino: 'CCLI',
+  released: 'ano',
+  transposition: 'transposição',
+  variant: 'variante',
+  publisher: 'editora',
+  theme: 'tema',
+} as const
 
-/** Nobody sings more parts. */
-const ORDEM_MAX = 200
+/** The texts of all elements of a name within a list of them. */
+const todos = (properties: Elemento, lista: string, nome: string): string[] =>
+  filhosDe(properties, lista)
+    .flatMap((elemento) => filhosDe(elemento, nome))
+    .map((elemento) => textoDe(elemento).trim())
+    .filter((texto) => texto !== '')
 
 /** A song of OpenLyrics; null when the document is none. */
 export function lerOpenLyrics(raiz: Elemento, lugar: string): Lida | null {
@@ -132,17 +134,25 @@ export function lerOpenLyrics(raiz: Elemento, lugar: string): Lida | null {
       .find((texto) => texto.startsWith(start))
       ?.slice(start.length)
   }
-  const escrito = emOrdem(partes, of('verseorder').split(/\s+/)).join('\n\n')
+  const escrito = emOrdem(partes, of('verseorder')).join('\n\n')
   const alema = deNotacaoAlema(escrito)
-  const texto = alema ?? escrito
+  const texto = alema?.texto ?? escrito
+  const [nome = of('title'), ...outros] = todos(properties, 'titles', 'title')
+  const autores = [...new Set(todos(properties, 'authors', 'author'))]
+  const avisos = [
+    ...(alema?.avisos ?? []),
+    ...semLugar({ titulo: 'outro título', ...SEM_LUGAR }, (campo) =>
+      campo === 'titulo' ? outros : [of(campo).replace(/^0$/, '')],
+    ),
+  ]
   const hasTab = partes.some(({ texto }) => texto.split('\n').some(isTablatura))
   return {
     lugar,
-    nome: of('title'),
-    artista: of('author'),
-    tom: of('key'),
+    nome,
+    artista: autores.length > 0 ? autores.join(', ') : of('author'),
+    tom: alema ? tomAlemao(of('key')) : of('key'),
     ...lidoPorFato(fact),
-    ...(alema !== null && { avisos: ['acordes alemães: H ficou B, e B ficou Bb'] }),
+    ...(avisos.length > 0 && { avisos }),
     ...(hasChords || hasTab ? { cifra: deChordPro(texto) } : { letra: texto }),
   }
 }

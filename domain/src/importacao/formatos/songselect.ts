@@ -37,7 +37,7 @@ export function lerUsr(texto: string, lugar: string): Lida | null {
 const CCLI = /^CCLI[ -]?(?:song|lied|m[uú]sica)?\w*\s*(?:#|no\.?|number|nummer|n[º°])?\s*:?\s*\d{3,9}\s*$/i
 /** Rights and terms, whom they belong to and who looks after them. */
 const DIREITOS =
-  /^(?:©|\(c\)|copyright|ccli|for use|www\.|https?:|note:|uso|all rights)|\badmin\b|public domain|publishing/i
+  /^(?:©|\(c\)|copyright|ccli|for use|www\.|https?:|note:|uso|all rights)|(?<!\p{L})admin(?!\p{L})|public domain|publishing/iu
 const PARTE =
   /^(?:verse|chorus|pre-?chorus|bridge|ending|intro|interlude|tag|misc|refrain|vers|verso|refr[aã]o|coro|ponte|pr[eé]-?refr[aã]o|final)(?:\s+\d{1,2}[a-z]?)?\s*$/i
 
@@ -71,11 +71,11 @@ export function lerTextoCcli(texto: string, lugar: string): Lida | null {
 }
 
 const PARTES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:verse|vers)\b/i, 'Verso'],
-  [/^(?:chorus|refrain)\b/i, 'Refrão'],
-  [/^bridge\b/i, 'Ponte'],
-  [/^pre-?chorus\b/i, 'Pré-refrão'],
-  [/^ending\b/i, 'Final'],
+  [/^(?:verse|vers)(?!\p{L})/iu, 'Verso'],
+  [/^(?:chorus|refrain)(?!\p{L})/iu, 'Refrão'],
+  [/^bridge(?!\p{L})/iu, 'Ponte'],
+  [/^pre-?chorus(?!\p{L})/iu, 'Pré-refrão'],
+  [/^ending(?!\p{L})/iu, 'Final'],
 ]
 
 /**

@@ -1,13 +1,19 @@
 import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
 import { fatosNoTexto } from '../../fatos-da-musica.ts'
+import { isTituloDeSecao } from '../../cifras/folha/secoes.ts'
 import { lidoPorFato, type Lida } from '../lida.ts'
 import { cabecaDe } from './cabeca.ts'
 import { isChordPro, lerChordPro } from './chordpro.ts'
-import { comCapoSugerido, folhaLida } from './folha-lida.ts'
+import { diretivas } from './diretivas.ts'
+import { comCapoSugerido, type FolhaLida, folhaLida } from './folha-lida.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
+import { semLugar } from './sem-lugar.ts'
+import { parecemVarias, variasMusicas } from './varias.ts'
 
-function lerTexto(texto: string, arquivo: string, lugar: string): Lida {
-  const { nome, artista, metades, rest } = cabecaDe(texto.split('\n'), arquivo, false)
+function lerTexto(escrito: string, arquivo: string, lugar: string): Lida {
+  const { texto, avisos } = diretivas(escrito)
+  const cabeca = cabecaDe(texto.split('\n'), arquivo, false)
+  const { nome, artista, metades, rest } = cabeca
   const said = fatosNoTexto(rest.slice(0, 12).join('\n'))
   return {
     lugar,
@@ -15,19 +21,43 @@ function lerTexto(texto: string, arquivo: string, lugar: string): Lida {
     artista,
     ...(metades && { metades }),
     ...lidoPorFato((fato) => said[fato]),
-    ...folhaLida(rest.join('\n'), ''),
+    ...comAvisos([...avisos, ...cabeca.avisos], folhaLida(rest.join('\n'), '')),
   }
 }
 
+const comAvisos = (avisos: readonly string[], folha: FolhaLida): FolhaLida => ({
+  ...folha,
+  avisos: [...avisos, ...folha.avisos],
+})
+
+/** What a song of OnSong says that Cantai has no place for. */
+const SEM_LUGAR = {
+  ccli: 'CCLI',
+  copyright: 'direitos',
+  number: 'número',
+  book: 'livro',
+  flow: 'ordem',
+  topic: 'tema',
+} as const
+
+/** A line that ends in a colon names a part, whatever its words. */
+const comTitulo = (linha: string) => {
+  const titulo = linha.length > 60 ? undefined : /^\s*([\p{L}\d][^:[\]{}]{0,40}):\s*$/u.exec(linha)?.[1]
+  return titulo === undefined || isTituloDeSecao(linha) ? linha : `[${titulo}]`
+}
+
 /** OnSong: title and artist stand in the first lines, facts after them; chords in brackets sound as they are written. */
-function lerOnsong(texto: string, arquivo: string, lugar: string): Lida {
-  const { nome, artista, dito, rest } = cabecaDe(texto.split('\n'), arquivo, true)
+function lerOnsong(escrito: string, arquivo: string, lugar: string): Lida {
+  const { texto, avisos } = diretivas(escrito)
+  const cabeca = cabecaDe(texto.split('\n'), arquivo, true)
+  const { nome, artista, dito, rest } = cabeca
   const body = rest.filter(
     (linha) => !/^\s*(?:capo|key|tempo|flow|ccli|number|duration|time)\s*[:=]/i.test(linha),
   )
-  const folha = comCapoSugerido(folhaLida(body.join('\n'), dito('key', 'tom')), dito('capo'))
+  const folha = comCapoSugerido(folhaLida(body.map(comTitulo).join('\n'), dito('key', 'tom')), dito('capo'))
   const fatos = lidoPorFato((fato) => dito(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro, fato))
-  return { lugar, nome, artista, ...fatos, ...folha }
+  const left = semLugar(SEM_LUGAR, (campo) => [dito(campo)])
+  return { lugar, nome, artista, ...fatos, ...comAvisos([...avisos, ...cabeca.avisos, ...left], folha) }
 }
 
 /** Whether a text begins as OnSong writes them: a fact of its own among the first lines, and chords in brackets. */
@@ -35,15 +65,24 @@ const isOnsong = (texto: string, arquivo: string) =>
   /\.onsong$/i.test(arquivo) ||
   (/^(?:[^\n]*\n){1,3}(?:key|capo|tempo|flow)\s*:/i.test(texto) && /\[[A-G][^\]\n]{0,12}\]/.test(texto))
 
+const VARIAS = 'parece haver mais de uma música neste arquivo: confira, e separe em um arquivo cada'
+
 /**
  * The songs of a text file: ChordPro (several are parted by `{new_song}`), OnSong, chords over words, or words alone.
  * @example lerArquivoDeTexto('{title: Santo}\n[G]Santo', 'a.cho')[0].nome // => 'Santo'
  */
 export function lerArquivoDeTexto(escrito: string, arquivo: string): Lida[] {
-  const texto = escrito.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
+  // A vertical tab and a form feed end a line, as word processors write them.
+  const texto = escrito.replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replaceAll('\0', '')
   if (texto.trim() === '')
     return [{ lugar: arquivo, nome: nomeDoArquivo(arquivo).nome, recusa: 'o arquivo está vazio' }]
   if (isChordPro(texto)) return lerChordPro(texto, arquivo)
-  if (isOnsong(texto, arquivo)) return [lerOnsong(texto.trimStart(), arquivo, arquivo)]
-  return [lerTexto(texto, arquivo, arquivo)]
+  const ler = isOnsong(texto, arquivo) ? lerOnsong : lerTexto
+  const pieces = variasMusicas(texto.trimStart())
+  const [only = ''] = pieces
+  if (pieces.length === 1) {
+    const lida = ler(only, arquivo, arquivo)
+    return [parecemVarias(only) ? { ...lida, avisos: [...(lida.avisos ?? []), VARIAS] } : lida]
+  }
+  return pieces.map((piece, i) => ler(piece, '', `${arquivo}, ${i + 1}ª`))
 }

@@ -30,6 +30,11 @@ export const tooLong = () =>
 export const tooLarge = () =>
   new AppError(422, 'O som deste vídeo é grande demais para virar MP3.', { codigo: 'video_grande' })
 
+const oldYtdlp = () =>
+  new AppError(502, 'O yt-dlp não entendeu a resposta do YouTube: atualize o yt-dlp no servidor.', {
+    codigo: 'yt_dlp_antigo',
+  })
+
 const REASONS: [RegExp, () => AppError][] = [
   [/does not pass filter/i, tooLong],
   [/larger than max-filesize/i, tooLarge],
@@ -42,6 +47,28 @@ const REASONS: [RegExp, () => AppError][] = [
       }),
   ],
   [
+    /confirm your age|age[- ]restricted|inappropriate for some users/i,
+    () =>
+      new AppError(422, 'Este vídeo tem restrição de idade: envie o arquivo MP3 da música.', {
+        codigo: 'video_com_idade',
+      }),
+  ],
+  [
+    /available in your country|available from your location|blocked it in your country|geo[- ]?restrict/i,
+    () =>
+      new AppError(422, 'Este vídeo não está disponível no Brasil: escolha outro ou envie o arquivo MP3.', {
+        codigo: 'video_de_outro_pais',
+      }),
+  ],
+  [
+    /drm protected|drm[- ]?protection/i,
+    () =>
+      new AppError(422, 'O som deste vídeo é protegido contra cópia: escolha outro ou envie o arquivo MP3.', {
+        codigo: 'video_protegido',
+      }),
+  ],
+  [/requested format|nsig extraction|signature extraction|player response|formats may be missing/i, oldYtdlp],
+  [
     /video unavailable|private video|removed|HTTP Error 404|HTTP Error 410|not available|members-only|premieres in|will begin/i,
     () => new AppError(404, 'Este vídeo não está disponível no YouTube.', { codigo: 'video_indisponivel' }),
   ],
@@ -53,11 +80,8 @@ const REASONS: [RegExp, () => AppError][] = [
       }),
   ],
   [
-    /unsupported url|unable to extract|unable to obtain|conversion failed|requested format|no video formats|failed to parse/i,
-    () =>
-      new AppError(502, 'O yt-dlp não entendeu a resposta do YouTube: atualize o yt-dlp no servidor.', {
-        codigo: 'yt_dlp_antigo',
-      }),
+    /unsupported url|unable to extract|unable to obtain|conversion failed|no video formats|failed to parse/i,
+    oldYtdlp,
   ],
   [/timed out|timeout/i, () => outsideSlow('O YouTube')],
 ]

@@ -16,7 +16,21 @@ export function tagLength(head: Uint8Array): number {
   return 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
 }
 
-/** Kilobits a second by the header's four bits; 0 where the header does not say the rate. */
+/** Programs that write a tag before another's: files with two are common, with more than these nobody's. */
+export const TAGS_MAX = 8
+
+/** The length of all tags that a file begins with. */
+function tagsLength(bytes: Uint8Array): number {
+  let at = 0
+  for (let tag = 0; tag < TAGS_MAX; tag++) {
+    const length = tagLength(bytes.subarray(at, at + 10))
+    if (length === 0) break
+    at += length
+  }
+  return at
+}
+
+/** Kilobits a second by the header's four bits; 0 is a rate that the header does not say. */
 const KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const HERTZ = [44_100, 48_000, 32_000]
@@ -52,7 +66,7 @@ for (let kind = 0; kind < 256; kind++) {
 export function secondsOf(bytes: Uint8Array): number {
   let seconds = 0
   let lost = 0
-  let at = tagLength(bytes.subarray(0, 10))
+  let at = tagsLength(bytes)
   while (at + 4 <= bytes.length && lost < LOST_MAX && seconds < LONGEST_S) {
     const b = bytes[at + 1] ?? 0
     const c = bytes[at + 2] ?? 0

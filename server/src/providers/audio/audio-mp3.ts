@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { AppError } from '../../errors.ts'
-import { isFrame, tagLength } from './audio-frames.ts'
+import { isFrame, tagLength, TAGS_MAX } from './audio-frames.ts'
 import { MissingProgram, runProgram } from './audio-process.ts'
 
 const PROBE_MS = 20_000
@@ -14,14 +14,20 @@ const notMp3 = () =>
 
 const Probed = z.object({ streams: z.array(z.object({ codec_name: z.optional(z.string()) })) })
 
-/** True when the file begins, after its tag and some padding, with a frame of MPEG audio. */
+/** True when the file begins, after its tags and some padding, with a frame of MPEG audio. */
 async function looksLikeMp3(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
-    const head = Buffer.alloc(10)
-    await handle.read(head, 0, head.length, 0)
+    let at = 0
+    for (let tag = 0; tag < TAGS_MAX; tag++) {
+      const head = Buffer.alloc(10)
+      await handle.read(head, 0, head.length, at)
+      const length = tagLength(head)
+      if (length === 0) break
+      at += length
+    }
     const start = Buffer.alloc(4096)
-    const { bytesRead } = await handle.read(start, 0, start.length, tagLength(head))
+    const { bytesRead } = await handle.read(start, 0, start.length, at)
     const first = start.subarray(0, bytesRead).findIndex((byte) => byte !== 0)
     return first >= 0 && isFrame(start.subarray(first, Math.min(first + 3, bytesRead)))
   } finally {

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { TEXTO_MAX } from '@cantai/contract/limites'
 import { tituloDeBusca } from '@cantai/domain/semelhanca'
+import { isLoopback } from '../../config.ts'
 import { outsideOdd, parseOutside } from '../outside/outside.ts'
-import { askService, type OutsideService, plainText } from '../outside/outside-service.ts'
+import { askService, type OutsideService, plainText, tooMany } from '../outside/outside-service.ts'
+import { spacing } from '../outside/outside-spacing.ts'
 import type { LetraDaFonte, LyricsSource } from './lyrics-source.ts'
+
+/** Everybody here together asks it once a second. */
+const SPACING_MS = 1_000
+const LONGEST_WAIT_MS = 8_000
 
 const Track = z.object({
   id: z.int(),
@@ -34,7 +40,13 @@ function readTracks(tracks: unknown): LetraDaFonte[] | undefined {
 /** lrclib.net: no key; it wants a User-Agent that identifies the caller. */
 export function lrclib(base: string, userAgent: string): LyricsSource {
   const service: OutsideService = { name: 'O LRCLIB', userAgent }
+  const isStandIn = isLoopback(new URL(base).hostname)
+  const turn = spacing(isStandIn ? 0 : SPACING_MS, {
+    longestMs: LONGEST_WAIT_MS,
+    refuse: (ms) => tooMany(service.name, Math.ceil(ms / 1000)),
+  })
   async function ask(query: Record<string, string>): Promise<LetraDaFonte[]> {
+    await turn()
     const answer = await askService(service, new URL(`/api/search?${new URLSearchParams(query)}`, base))
     if (answer.status !== 200) return []
     const letras = readTracks(parseOutside(service.name, answer))

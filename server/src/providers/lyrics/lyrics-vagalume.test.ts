@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './lyrics-vagalume.ts'
+import { pageOf, readAnswer } from './lyrics-vagalume.ts'
 
 const HOME = 'https://www.vagalume.com.br/'
 
@@ -14,4 +14,17 @@ test.each([
   ['santo.html', HOME],
 ])('MUS-12 the page of %s is %s', (address, page) => {
   expect(pageOf(address)).toBe(page)
+})
+
+test('TRA-21 one odd song of an answer does not take the others away', () => {
+  const mus = [
+    { name: 'Santo', text: 'Santo, santo' },
+    null,
+    { name: 1 },
+    { name: 'Rei', url: null, text: 'Rei' },
+  ]
+  expect(readAnswer({ type: 'exact', art: { name: 'Coro' }, mus })).toMatchObject([
+    { titulo: 'Santo', artista: 'Coro', letra: 'Santo, santo', link: HOME },
+    { titulo: 'Rei', letra: 'Rei', link: HOME },
+  ])
 })

@@ -8,8 +8,14 @@ import type { LetraDaFonte, LyricsSource } from './lyrics-source.ts'
 /** 'Not found' comes with status 200: `type` says so. */
 const Answer = z.object({
   type: z.string(),
-  art: z.optional(z.object({ name: z.string() })),
-  mus: z.optional(z.array(z.object({ name: z.string(), url: z.string(), text: z.nullish(z.string()) }))),
+  art: z.catch(z.optional(z.object({ name: z.string() })), undefined),
+  mus: z.catch(z.optional(z.array(z.unknown())), undefined),
+})
+/** One of another shape is left out without losing the others. */
+const Musica = z.object({
+  name: z.string(),
+  url: z.catch(z.string(), ''),
+  text: z.catch(z.nullish(z.string()), undefined),
 })
 
 const HOME = 'https://www.vagalume.com.br/'
@@ -21,9 +27,12 @@ export function pageOf(address: string): string {
   return isOwn ? url.href.slice(0, 500) : HOME
 }
 
-function readAnswer(data: z.output<typeof Answer>): LetraDaFonte[] {
+export function readAnswer(data: z.output<typeof Answer>): LetraDaFonte[] {
   if (data.type !== 'exact' && data.type !== 'aprox') return []
-  return (data.mus ?? []).flatMap(({ name, url, text: words }) => {
+  return (data.mus ?? []).flatMap((entry) => {
+    const { data: found } = Musica.safeParse(entry)
+    if (!found) return []
+    const { name, url, text: words } = found
     const letra = plainText(words ?? '')
     if (letra === '' || letra.length > TEXTO_MAX) return []
     const artista = plainText(data.art?.name ?? '')

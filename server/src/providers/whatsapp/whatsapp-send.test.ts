@@ -7,6 +7,14 @@ const participants = [
   { id: '99887766@lid', phoneNumber: '551122223333@s.whatsapp.net' },
 ]
 
+test('TRA-21 a number that is the beginning of another is called by itself alone', () => {
+  expect(
+    mentioned('Ana @5511912345678 e Zé @551191234567', ['551191234567', '5511912345678'], {
+      participants: [{ id: '5511912345678@s.whatsapp.net' }],
+    }),
+  ).toEqual({ text: 'Ana @5511912345678 e Zé', mentions: ['5511912345678@s.whatsapp.net'] })
+})
+
 test('ESC-11 of the numbers in a text those of the group are called upon, and the group learns no other', () => {
   expect(
     mentioned(

@@ -93,7 +93,8 @@ export function mentioned(
       .flatMap(({ id, phoneNumber }) => [phoneNumber, id])
       .find((one) => one?.endsWith('@s.whatsapp.net') && semNono(userOf(one) ?? '') === semNono(numero))
     if (jid) mentions.push(jid)
-    text = text.replaceAll(` @${numero}`, jid ? ` @${userOf(jid)}` : '')
+    // Whole numbers: one may be the beginning of another.
+    text = text.replaceAll(new RegExp(` @${numero}(?!\\d)`, 'g'), jid ? ` @${userOf(jid)}` : '')
   }
   return { text, mentions }
 }

@@ -7,28 +7,29 @@ import { askOutside, outsideDown, outsideOdd, parseOutside, type OutsideAnswer }
 import { retryAfterOf, tooMany } from '../outside/outside-service.ts'
 import { unknownPage, YOUTUBE, type VideoQuery, type VideoSearch } from './youtube.ts'
 
-const Thumbnail = z.optional(z.object({ url: z.string() }))
+const Thumbnail = z.catch(z.optional(z.object({ url: z.string() })), undefined)
 
-const SearchAnswer = z.object({
-  nextPageToken: z.optional(z.string()),
-  items: z.array(
-    z.object({
-      id: z.object({ videoId: z.optional(z.string()) }),
-      snippet: z.object({
-        title: z.string(),
-        channelTitle: z.string(),
-        publishedAt: z.optional(z.string()),
-        thumbnails: z.optional(z.object({ default: Thumbnail, medium: Thumbnail })),
-      }),
-    }),
-  ),
+/** Items are read one by one: a video that was deleted while it was indexed has no snippet, and does not take the others away. */
+const SearchAnswer = z.object({ nextPageToken: z.optional(z.string()), items: z.array(z.unknown()) })
+const SearchItem = z.object({
+  id: z.object({ videoId: z.string().check(z.regex(VIDEO_ID)) }),
+  snippet: z.object({
+    title: z.string(),
+    channelTitle: z.catch(z.string(), ''),
+    publishedAt: z.catch(z.optional(z.string()), undefined),
+    thumbnails: z.catch(z.optional(z.object({ default: Thumbnail, medium: Thumbnail })), undefined),
+  }),
 })
 
-const VideosAnswer = z.object({
-  items: z.array(
-    z.object({ id: z.string(), contentDetails: z.optional(z.object({ duration: z.optional(z.string()) })) }),
-  ),
-})
+const VideosAnswer = z.object({ items: z.array(z.unknown()) })
+const VideosItem = z.object({ id: z.string(), contentDetails: z.object({ duration: z.string() }) })
+
+/** The items of this shape. */
+const itemsOf = <T>(items: readonly unknown[], schema: z.ZodMiniType<T>): T[] =>
+  items.flatMap((item) => {
+    const { success, data } = schema.safeParse(item)
+    return success ? data : []
+  })
 
 const ErrorAnswer = z.object({
   error: z.object({
@@ -94,8 +95,8 @@ export function dataApi(base: string, key: string): VideoSearch {
       () => ({ items: [] }),
     )
     return new Map(
-      items.flatMap(({ id, contentDetails }) => {
-        const seconds = segundosDaDuracao(contentDetails?.duration ?? '')
+      itemsOf(items, VideosItem).flatMap(({ id, contentDetails }) => {
+        const seconds = segundosDaDuracao(contentDetails.duration)
         return seconds === null ? [] : [[id, duracaoEscrita(seconds)]]
       }),
     )
@@ -119,9 +120,10 @@ export function dataApi(base: string, key: string): VideoSearch {
         },
         SearchAnswer,
       )
-      const videos = searchAnswer.items.flatMap(({ id: { videoId }, snippet }) =>
-        videoId !== undefined && VIDEO_ID.test(videoId) ? [{ videoId, snippet }] : [],
-      )
+      const videos = itemsOf(searchAnswer.items, SearchItem).map(({ id: { videoId }, snippet }) => ({
+        videoId,
+        snippet,
+      }))
       const lengths = await durations(videos.map(({ videoId }) => videoId))
       const items = videos.map(({ videoId, snippet }): Video => ({
         id: { videoId },

@@ -50,6 +50,15 @@ function toVideo(video: YTNodes.Video): Video {
   }
 }
 
+/** A video of a shape that the library does not know is left out without losing the others. */
+function readVideo(video: YTNodes.Video): Video[] {
+  try {
+    return [toVideo(video)]
+  } catch {
+    return []
+  }
+}
+
 /** The search that youtube.com's own page uses, without a key. It may stop working on any day: then 503. */
 export function innertube(base: string): VideoSearch {
   let opening: Promise<Innertube> | undefined
@@ -87,7 +96,7 @@ export function innertube(base: string): VideoSearch {
       items: memo
         .getType(YTNodes.Video)
         .filter((video) => VIDEO_ID.test(video.video_id))
-        .map(toVideo),
+        .flatMap(readVideo),
       ...(typeof token === 'string' ? { nextPageToken: token } : {}),
     }
   }

@@ -1,6 +1,6 @@
 import type { Tabela } from '@cantai/domain/importacao/formatos/tabela'
 import { askWorker } from './ask-worker.ts'
-import { DANIFICADA } from './planilha.ts'
+import { DANIFICADA } from './planilha/planilha.ts'
 
 const DEMORADA =
   'a planilha demora demais para abrir: copie só a lista das músicas para uma planilha nova, ou salve como .csv'

@@ -4,10 +4,12 @@ import { exportedReaders } from '@cantai/domain/exported-readers.fixture'
 import { growth, MOST_GROWTH } from '@cantai/domain/growth.fixture'
 import { listZip, openEntry, openZip } from './abrir.ts'
 import { decodificar, isBinary } from './decodificar.ts'
-import { refuseLargeGrid } from './grade.ts'
+import { lerEnlaces } from './planilha/enlaces.ts'
+import { estranhoPelasTabelas, estranhoPelosBytes, estranhoPeloTexto } from './estranhos.ts'
+import { refuseLargeGrid } from './planilha/grade.ts'
 import { lerArquivo } from './ler-arquivo.ts'
-import { lerMescladas } from './mescladas.ts'
-import { lerCsv, lerPlanilha } from './planilha.ts'
+import { lerMescladas } from './planilha/mescladas.ts'
+import { lerCsv, lerPlanilha } from './planilha/planilha.ts'
 import { lerXml } from './xml.ts'
 
 type Files = Record<string, (size: number) => unknown>
@@ -47,6 +49,9 @@ const PLANILHAS: Files = Object.fromEntries(
     '<',
     '<mergeCell ref="A1:A9"/>',
     '<mergeCell ',
+    '<hyperlink ref="A1" r:id="r1"/>',
+    '<hyperlink ',
+    '<c r="A1"><f>HYPERLINK("https://',
     '&#65;',
     ' r="A1"',
   ].map((piece) => [JSON.stringify(piece), (size: number) => excel(repeated(piece, size))]),
@@ -63,6 +68,13 @@ const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
   lerCsv: [(texto: string) => lerCsv('a.csv', texto), CSVS],
   refuseLargeGrid: [refuseLargeGrid, PLANILHAS],
   lerMescladas: [lerMescladas, PLANILHAS],
+  lerEnlaces: [lerEnlaces, PLANILHAS],
+  estranhoPelosBytes: [estranhoPelosBytes, BYTES],
+  estranhoPelasTabelas: [estranhoPelasTabelas, BYTES],
+  estranhoPeloTexto: [
+    (texto: string) => estranhoPeloTexto('a.txt', texto),
+    texts('<!--', '[', '{"', '{"a":', '[1:2]\n', '[ti:x]\n', '1\n', ' ', '<?xml'),
+  ],
   lerPlanilha: [(bytes: Uint8Array<ArrayBuffer>) => lerPlanilha('a.xlsx', bytes), PLANILHAS],
   lerArquivo: [
     (bytes: Uint8Array<ArrayBuffer>) =>

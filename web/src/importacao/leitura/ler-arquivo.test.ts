@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { planilhaDeMudanca } from '@cantai/domain/importacao/mudanca.fixture'
 import { lerArquivo, type Leitores } from './ler-arquivo.ts'
 import { lidasDoOnsong } from './onsong-linhas.ts'
-import { lerPlanilha } from './planilha.ts'
+import { lerPlanilha } from './planilha/planilha.ts'
 import { Recusado } from './recusado.ts'
 
 const SQL = await initSqlJs()

@@ -1,5 +1,6 @@
 import type { Lida } from '@cantai/domain/importacao/lida'
 import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
+import { filhosDe } from '@cantai/domain/importacao/formatos/elemento'
 import { lerOpenLyrics } from '@cantai/domain/importacao/formatos/openlyrics'
 import { lerOpensong } from '@cantai/domain/importacao/formatos/opensong'
 import { lerTextoCcli, lerUsr } from '@cantai/domain/importacao/formatos/songselect'
@@ -9,7 +10,13 @@ import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
 import { lerLista, pareceLista } from '@cantai/domain/importacao/lista-colada'
 import { listZip, openEntry, openZip } from './abrir.ts'
 import { decodificar, isBinary } from './decodificar.ts'
-import { lerCsv } from './planilha.ts'
+import {
+  estranhoPelasTabelas,
+  estranhoPelosBytes,
+  estranhoPelosNomes,
+  estranhoPeloTexto,
+} from './estranhos.ts'
+import { lerCsv } from './planilha/planilha.ts'
 import { Recusado } from './recusado.ts'
 import { lerXml } from './xml.ts'
 
@@ -29,20 +36,6 @@ export interface Leitores {
 
 const begins = (bytes: Uint8Array, text: string) =>
   Array.from(text).every((letter, i) => bytes[i] === letter.charCodeAt(0))
-
-const KNOWN_STRANGERS: readonly (readonly [string, string])[] = [
-  ['%PDF', 'é um PDF: exporte como texto, ChordPro ou planilha'],
-  ['\u00d0\u00cf\u0011\u00e0', 'é um Excel ou Word antigo: salve como .xlsx, .csv ou .txt'],
-  ['\u0089PNG', 'é uma imagem'],
-  ['\u00ff\u00d8\u00ff', 'é uma imagem'],
-  ['Rar!', 'é um .rar: descompacte e traga a pasta'],
-  ['7z\u00bc\u00af', 'é um .7z: descompacte e traga a pasta'],
-  ['ID3', 'é um áudio'],
-  ['{\\rtf', 'é um RTF: abra e salve como texto (.txt)'],
-  ['#LangCount=', 'é do SongBeamer: exporte de lá como texto ou ChordPro'],
-  ['#Title=', 'é do SongBeamer: exporte de lá como texto ou ChordPro'],
-  ['[#GLOBAL_RECT', 'é um tema de projeção, sem letra'],
-]
 
 const only = (lidas: Lida[]): Conteudo => ({ lidas, tabelas: [] })
 const refuse = (nome: string, recusa: string): Conteudo =>
@@ -69,11 +62,13 @@ async function readAny(
   inZip: boolean,
 ): Promise<Conteudo> {
   if (bytes.length === 0) return refuse(nome, 'o arquivo está vazio')
-  if (begins(bytes, 'SQLite format 3\0')) return only(await leitores.lerOnsong(bytes))
+  if (begins(bytes, 'SQLite format 3\0')) {
+    const other = estranhoPelasTabelas(bytes)
+    return other === undefined ? only(await leitores.lerOnsong(bytes)) : refuse(nome, other)
+  }
   if (begins(bytes, 'PK\u0003\u0004')) return readZip(nome, bytes, leitores, inZip)
-  const isMarked = begins(bytes, '\u00ef\u00bb\u00bf')
-  const stranger = KNOWN_STRANGERS.find(([sign]) => begins(isMarked ? bytes.subarray(3) : bytes, sign))
-  if (stranger) return refuse(nome, stranger[1])
+  const stranger = estranhoPelosBytes(bytes)
+  if (stranger !== undefined) return refuse(nome, stranger)
   const texto = decodificar(bytes)
   if (isBinary(texto)) return refuse(nome, 'não é um arquivo de músicas que o Cantai conhece')
   if (/\.(?:csv|tsv|tab)$/i.test(nome)) return { lidas: [], tabelas: [await lerCsv(nome, texto)] }
@@ -83,18 +78,32 @@ async function readAny(
 
 function readText(nome: string, texto: string, artistas: ReadonlySet<string>): Lida[] {
   const start = texto.replace(/^\uFEFF/, '').trimStart()
-  if (start.startsWith('<')) {
-    const xml = lerXml(start)
-    const lida = lerOpenLyrics(xml, nome) ?? lerOpensong(xml, nome)
-    if (lida) return [lida.nome ? lida : { ...lida, nome: nomeDoArquivo(nome).nome }]
-    throw new Recusado('o XML não é do OpenSong nem do OpenLyrics')
-  }
+  const other = estranhoPeloTexto(nome, start)
+  if (other !== undefined) throw new Recusado(other)
+  // A sheet that was copied with its bold letters is no document.
+  if (start.startsWith('<') && !/^<\/?(?:b|i|u|em|strong|span|pre|font|br)[\s/>]/i.test(start))
+    return readXml(nome, start)
   if (/^[{[]\s*(?:"|\{)/.test(start) && /\.json$/i.test(nome)) return readJson(nome, start)
   if (/\.txt$/i.test(nome) && pareceLista(start))
     return lerLista(start, artistas).lidas.map((lida) =>
       Object.assign(lida, { lugar: `${nome}, ${lida.lugar}` }),
     )
   return [lerUsr(start, nome) ?? lerTextoCcli(start, nome) ?? lerArquivoDeTexto(start, nome)].flat()
+}
+
+/** The songs of a document: one, or those of a book of them. */
+function readXml(nome: string, texto: string): Lida[] {
+  const xml = lerXml(texto)
+  const musicas = /^song$/i.test(xml.nome) ? [xml] : filhosDe(xml, 'song')
+  const lidas = musicas.flatMap((musica, i) => {
+    const lugar = musicas.length > 1 ? `${nome}, ${i + 1}ª` : nome
+    return lerOpenLyrics(musica, lugar) ?? lerOpensong(musica, lugar) ?? []
+  })
+  if (lidas.length > 0)
+    return lidas.map((lida) => Object.assign(lida, { nome: lida.nome || nomeDoArquivo(nome).nome }))
+  if (/^set$/i.test(xml.nome))
+    throw new Recusado('é uma lista do OpenSong, sem as músicas: traga os arquivos delas')
+  throw new Recusado('o XML não é do OpenSong nem do OpenLyrics')
 }
 
 function readJson(nome: string, texto: string): Lida[] {
@@ -125,6 +134,13 @@ async function readZip(
   }
   const onsong = entries.find(({ name }) => ONSONG.test(name))
   if (onsong) return only(await leitores.lerOnsong(openEntry(bytes, onsong.name) as Uint8Array<ArrayBuffer>))
+  const other = estranhoPelosNomes(
+    entries.map(({ name }) => name),
+    entries.some(({ name }) => name === 'mimetype')
+      ? new TextDecoder().decode(openEntry(bytes, 'mimetype').subarray(0, 200))
+      : '',
+  )
+  if (other !== undefined) return refuse(nome, other)
   if (inZip) return refuse(nome, 'é um zip dentro de outro: descompacte antes')
   const all: Conteudo = { lidas: [], tabelas: [] }
   for (const file of openZip(nome, bytes)) {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'saxen'
-import { Recusado } from './recusado.ts'
+import { Recusado } from '../recusado.ts'
 
 /** A sheet that reaches farther is no list of songs; the reader makes a cell for each place up to the last one. */
 const LINHAS_MAX = 20_000

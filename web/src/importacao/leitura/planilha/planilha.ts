@@ -1,10 +1,11 @@
 import { unzipSync, zipSync } from 'fflate'
 import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
 import { lerTabela, type Tabela } from '@cantai/domain/importacao/formatos/tabela'
-import { listZip } from './abrir.ts'
+import { listZip } from '../abrir.ts'
 import { refuseLargeGrid } from './grade.ts'
+import { lerEnlaces, preencherEnlaces } from './enlaces.ts'
 import { lerMescladas, preencherMescladas } from './mescladas.ts'
-import { Recusado } from './recusado.ts'
+import { Recusado } from '../recusado.ts'
 
 export const DANIFICADA = 'a planilha está danificada ou tem senha: abra no Excel e salve de novo'
 
@@ -16,10 +17,12 @@ export async function lerPlanilha(nome: string, bytes: Uint8Array<ArrayBuffer>):
   try {
     refuseLargeGrid(bytes)
     const mescladas = lerMescladas(bytes)
+    const enlaces = lerEnlaces(bytes)
     const sheets = await readXlsxFile(unpacked(bytes, entries))
     return sheets
       .map(({ sheet, data }) => {
         const celulas = data.map((row) => row.map(asText))
+        preencherEnlaces(celulas, enlaces.get(sheet) ?? [])
         preencherMescladas(celulas, mescladas.get(sheet) ?? [])
         return { nome: sheets.length > 1 ? `${nome} (${sheet})` : nome, celulas }
       })
@@ -60,6 +63,9 @@ const asText = (celula: unknown): string =>
       ? String(celula)
       : ''
 
+/** A cell that a spreadsheet would run leaves with an apostrophe before it, which is none of its text. */
+const semApostrofo = (celula: string) => celula.replace(/^'(?=[=+\-@\t\r\n\u0085\u2028\u2029＝＋－＠])/, '')
+
 /** The rows of a CSV, whatever parts its cells. */
 export async function lerCsv(nome: string, texto: string): Promise<Tabela> {
   const { default: Papa } = await import('papaparse')
@@ -67,5 +73,9 @@ export async function lerCsv(nome: string, texto: string): Promise<Tabela> {
     skipEmptyLines: 'greedy',
     ...(/^sep=(.)\r?\n/i.test(texto) && { delimiter: texto.charAt(4) }),
   })
-  return lerTabela(nome, data[0]?.[0]?.startsWith('sep=') ? data.slice(1) : data)
+  const linhas = data[0]?.[0]?.startsWith('sep=') ? data.slice(1) : data
+  return lerTabela(
+    nome,
+    linhas.map((linha) => linha.map(semApostrofo)),
+  )
 }

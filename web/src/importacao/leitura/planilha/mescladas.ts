@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { Elemento } from '@cantai/domain/importacao/formatos/elemento'
-import { lerXml } from './xml.ts'
+import { lerXml } from '../xml.ts'
 
 /** The place of a cell, counted from 0. */
-interface Lugar {
+export interface Lugar {
   linha: number
   coluna: number
 }
@@ -17,19 +17,19 @@ export interface Mesclada extends Lugar {
 const colunaDe = (letras: string) =>
   Array.from(letras).reduce((sum, letra) => sum * 26 + letra.charCodeAt(0) - 64, 0)
 
-const lugarDe = (referencia: string): Lugar | undefined => {
+export const lugarDe = (referencia: string): Lugar | undefined => {
   const [, letras, linha] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(referencia) ?? []
   return letras === undefined ? undefined : { linha: Number(linha) - 1, coluna: colunaDe(letras) - 1 }
 }
 
 /** All elements of this name, at any depth. */
-const todos = (elemento: Elemento, nome: string): Elemento[] =>
+export const todos = (elemento: Elemento, nome: string): Elemento[] =>
   elemento.filhos.flatMap((filho) =>
     typeof filho === 'string' ? [] : filho.nome === nome ? filho : todos(filho, nome),
   )
 
 /** The file of each sheet by the sheet's name, as the workbook says. */
-function arquivosDasFolhas(livro: Elemento, relacoes: Elemento): Map<string, string> {
+export function arquivosDasFolhas(livro: Elemento, relacoes: Elemento): Map<string, string> {
   const alvos = new Map(
     todos(relacoes, 'Relationship').map(({ atributos }) => [atributos['Id'], atributos['Target'] ?? '']),
   )
