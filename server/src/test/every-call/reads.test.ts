@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Call } from '@cantai/contract/call'
 import type { Le } from '@cantai/contract/palco/salas'
-import { buildUrl } from '../../web/src/lib/api/api-address.ts'
-import { seedDemo } from '../seeds/demo.ts'
-import { buildTestApp } from './test/build-test-app.ts'
-import { contractCalls } from './test/contract-calls.ts'
+import { buildUrl } from '../../../../web/src/lib/api/api-address.ts'
+import { seedDemo } from '../../../seeds/demo.ts'
+import { buildTestApp } from '../build-test-app.ts'
+import { contractCalls } from '../contract-calls.ts'
 
 /** Calls whose answers are made of rows whose changes are told, and that no screen follows. */
 const NOT_FOLLOWED: Record<string, string> = {
