@@ -97,7 +97,10 @@ for (const [how, isStreaming] of [
     await login(page, 'musico', '/planejamento')
     if (isStreaming) await page.waitForResponse(/\/api\/eventos\?/)
     await pressAction(row(page, unique), 'Editar planejamento')
+    // The form asks by itself which services are on that day.
+    const doDia = page.waitForResponse(/\/api\/cultos\?de=/)
     await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(dia(11)))
+    await doDia
     const asked = countAsked(page)
     const anew = page.waitForResponse(/\/api\/planejamento\/resumo/)
     await dialog(page).getByRole('button', { name: 'Atualizar' }).click()

@@ -242,12 +242,12 @@ test.describe('a phone that knows its server', () => {
       await publish(server, 10_400, obrigatoria)
       const { id } = await addMusica(server, `Rocha ${unique}`, { tom: 'G', cifras: 'G  D\nSanto' })
       const shell = await openNativeShell(page, phone())
-      await page.goto(`https://localhost/palco/musica/${id}`)
-      await expect(page.locator('[data-palco]')).toBeVisible()
+      await page.goto(`https://localhost/palco/musica/${id}`, { waitUntil: 'commit' })
       let checks = 0
       page.on('response', (response) => {
         if (response.url().includes('/api/app-updates/check')) checks++
       })
+      await expect(page.locator('[data-palco]')).toBeVisible()
       // The deferred code, which checks for updates, is loaded in its own time.
       const passed = async () => {
         await page.clock.runFor(1_000)

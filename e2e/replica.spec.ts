@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { kept, ownDevice, REPLICA, settled } from './aparelho.ts'
+import { kept, ownDevice, REPLICA, settled, wholeApp } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
 import { dialog, pressOnCard, ready, title } from './screen.ts'
@@ -68,6 +68,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
     await login(page, 'musico', '/')
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     await settled(page, verso)
+    await wholeApp(page)
 
     await context.setOffline(true)
     await page.goto('/musicas')

@@ -78,10 +78,13 @@ export const isEmail = (valor: string) => EMAIL.test(valor) && !valor.includes('
 export const LIMITES_DO_EMAIL = { min: 1, max: EMAIL_MAX }
 export const isEmailOuUsername = (valor: string) => !valor.includes('@') || isEmail(valor)
 
-/** A Brazilian number as it is kept, in an area that exists. */
+/** A Brazilian number with an area that exists. */
 const TELEFONE =
   /^\((?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])\) \d{4,5}-\d{4}$/
 export const isTelefone = (valor: string) => TELEFONE.test(valor)
+
+/** The shape alone: earlier versions also kept numbers of areas that do not exist. */
+export const isTelefoneGuardado = (valor: string) => /^\(\d{2}\) \d{4,5}-\d{4}$/.test(valor)
 
 /** Removes the accents of a text's letters. */
 const withoutAccents = (valor: string) => valor.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')

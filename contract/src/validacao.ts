@@ -13,6 +13,7 @@ import {
   isId,
   isInt4,
   isTelefone,
+  isTelefoneGuardado,
   LIMITES_DA_SENHA,
   LIMITES_DO_EMAIL,
   type LimitesDoTexto,
@@ -74,10 +75,15 @@ export const email = () =>
 export const emailOuUsername = () =>
   texto('Email', LIMITES_DO_EMAIL).check(z.refine(isEmailOuUsername, { error: mensagens.email }))
 
-export const telefone = () =>
+const telefoneQue = (isValid: (valor: string) => boolean) =>
   texto('Telefone', { max: 20 }).check(
-    z.refine((valor: string) => valor === '' || isTelefone(valor), { error: mensagens.telefone }),
+    z.refine((valor: string) => valor === '' || isValid(valor), { error: mensagens.telefone }),
   )
+
+export const telefone = () => telefoneQue(isTelefone)
+
+/** The telephone of a record that is edited: a number that is stored already never stands in the way of another change. */
+export const telefoneGuardado = () => telefoneQue(isTelefoneGuardado)
 
 /** A date yyyy-MM-dd. */
 export const data = () =>

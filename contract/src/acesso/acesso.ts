@@ -10,6 +10,7 @@ import {
   senha,
   senhaForte,
   telefone,
+  telefoneGuardado,
   texto,
 } from '../validacao.ts'
 
@@ -133,7 +134,7 @@ export const Perfil = z
   .strictObject({
     nome: nome(),
     email: email(),
-    telefone: z.optional(z.nullable(telefone())),
+    telefone: z.optional(z.nullable(telefoneGuardado())),
     currentPassword: z.optional(TrocaDeSenha.shape.currentPassword),
     newPassword: z.optional(TrocaDeSenha.shape.newPassword),
   })
@@ -170,7 +171,7 @@ export const ConfiguracoesForm = z
   .object({
     nome: nome(),
     email: email(),
-    telefone: telefone(),
+    telefone: telefoneGuardado(),
     currentPassword: senhaLivre('Senha atual'),
     newPassword: senhaLivre('Nova senha'),
     confirmPassword: senhaLivre('Confirmação de senha'),

@@ -10,6 +10,7 @@ import {
   inteiroOpcional,
   registroId,
   telefone,
+  telefoneGuardado,
   texto,
   textoOpcional,
   versao,
@@ -69,6 +70,7 @@ export type PessoaNova = z.infer<typeof PessoaNova>
 export const PessoaEdicao = z.strictObject({
   ...pessoaFields,
   nome: z.optional(pessoaFields.nome),
+  telefone: z.optional(z.nullable(telefoneGuardado())),
   versao: versao(),
 })
 export type PessoaEdicao = z.infer<typeof PessoaEdicao>

@@ -20,3 +20,12 @@ test('SEG-03 a clock that is put back refuses nobody for what lies in the future
   limit('192.0.2.1', at(0))
   expect(() => limit('192.0.2.1', at(10))).toThrow(/em 1 segundo\./)
 })
+
+test('SEG-03 what is no longer needed goes, also after a clock that was put back', () => {
+  const limit = limitPerWindow({ max: 1, windowMs: 1000, tooMany: 'Muitos pedidos seguidos' })
+  limit('192.0.2.1', at(3_600_000))
+  limit('192.0.2.2', at(0))
+  limit('192.0.2.3', at(2000))
+  // Its call in the future has been forgotten: the clock is there, and the address may call.
+  expect(() => limit('192.0.2.1', at(3_600_000))).not.toThrow()
+})

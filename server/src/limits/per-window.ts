@@ -19,7 +19,8 @@ export function limitPerWindow({ max, windowMs, tooMany }: Window) {
     const now = agora.getTime()
     const since = now - windowMs
     for (const [idle, times] of calls) {
-      if ((times.at(-1) ?? 0) > since) break
+      const last = times.at(-1) ?? 0
+      if (last > since && last <= now) break
       calls.delete(idle)
     }
     // The machine's clock may have been put back meanwhile.

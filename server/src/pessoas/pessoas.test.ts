@@ -31,6 +31,15 @@ async function withAccount(nome: string, funcoes: number[] = []) {
   return { id, usuario, call }
 }
 
+test('ESC-01 a stored telephone of an area that does not exist stands in the way of no other change', async () => {
+  const telefone = '(00) 00000-0000'
+  expect(await lider('POST', '/api/pessoas', { nome: 'Rute Dias', telefone })).toMatchObject({ status: 422 })
+  const id = await novaPessoa(lider, 'Rute Dias', [])
+  await db.updateTable('pessoas').set({ telefone }).where('id', '=', id).execute()
+  const edit = { nome: 'Rute Dias', telefone, ativa: false, versao: 1 }
+  expect(await lider('PUT', `/api/pessoas/${id}`, edit)).toMatchObject({ status: 200 })
+})
+
 test('ESC-01 people without accounts, with functions; what is private is told to who leads, and to oneself', async () => {
   const id = await novaPessoa(lider, 'João Batista', [F['Violão'] ?? 0, F['Vocal'] ?? 0], {
     apelido: 'Jota',

@@ -6,7 +6,7 @@ export function spacing(
   { longestMs, refuse }: { longestMs: number; refuse: (waitMs: number) => Error },
   { sleep, now }: { sleep: (ms: number) => Promise<unknown>; now: () => number } = {
     sleep: delay,
-    now: Date.now,
+    now: () => performance.now(),
   },
 ) {
   let next = 0
