@@ -98,7 +98,7 @@ for (const [how, isStreaming] of [
     if (isStreaming) await page.waitForResponse(/\/api\/eventos\?/)
     await pressAction(row(page, unique), 'Editar planejamento')
     // The form asks by itself which services are on that day.
-    const doDia = page.waitForResponse(/\/api\/cultos\?de=/)
+    const doDia = page.waitForResponse((response) => response.url().includes(`/api/cultos?de=${dia(11)}`))
     await page.getByLabel('Data Planejada *', { exact: true }).fill(dataEscrita(dia(11)))
     await doDia
     const asked = countAsked(page)

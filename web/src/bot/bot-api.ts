@@ -61,7 +61,7 @@ const tell = (title: string) => (error: unknown) =>
 
 /** After a message was sent, or taken out. */
 function rereadMensagens(): void {
-  void rereadCalls(mensagensCalls.mensagens, botCalls.dashboard)
+  void rereadCalls(mensagensCalls.mensagens, mensagensCalls.retidas, botCalls.dashboard)
   refreshRooms()
 }
 

@@ -16,7 +16,7 @@ import { somarDias } from '@cantai/domain/datas'
 import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { api } from '../lib/api/api-client.ts'
 import { consulta } from '../lib/api/consulta.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { putAnswer, queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 import type { CultosSearch } from './cultos-search.ts'
 
@@ -62,7 +62,7 @@ export const cultoQuery = (id: number) => consulta(cultosCalls.get, { params: { 
 
 /** Shows a culto as the server has it now, and reads anew what counts or lists it. */
 export function takeCulto(culto: Culto): Culto {
-  queryClient.setQueryData(cultoQuery(culto.id).queryKey, culto)
+  putAnswer(cultoQuery(culto.id), culto)
   refreshRooms()
   return culto
 }

@@ -4,7 +4,7 @@ import { dashboardCalls } from '@cantai/contract/dashboard'
 import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { musicasCalls } from '@cantai/contract/musicas/musicas'
 import { somarDias } from '@cantai/domain/datas'
-import { consulta } from '../lib/api/consulta.ts'
+import { consulta, partesDaConsulta } from '../lib/api/consulta.ts'
 
 const MUSICAS_RECENTES = 3
 const PROXIMOS_ENSAIOS = 3
@@ -40,11 +40,16 @@ export const musicasPopularesQuery = queryOptions({
 })
 
 /** Null when nothing is planned. */
-export const proximoCultoQuery = queryOptions({
-  ...always,
-  ...consulta(cultosCalls.proximo),
-  select: ({ culto }) => culto,
-})
+export const proximoCultoQuery = (hoje: string) => {
+  const partes = partesDaConsulta(cultosCalls.proximo, {}, (ask) => ask(cultosCalls.proximo))
+  return queryOptions({
+    ...always,
+    ...partes,
+    // Without a network the answer of yesterday would stay: the day asks the rows of this device again.
+    queryKey: [...partes.queryKey, hoje] as const,
+    select: ({ culto }) => culto,
+  })
+}
 
 /** The cultos of the last days whose songs nobody has marked as sung, the last one first. */
 export const porConcluirQuery = (hoje: string) =>

@@ -42,7 +42,7 @@ export function DashboardScreen() {
   const hoje = today()
   // All queries start here at once: no section waits for another.
   const resumo = useQuery(resumoQuery)
-  const culto = useQuery(proximoCultoQuery)
+  const culto = useQuery(proximoCultoQuery(hoje))
   const recentes = useQuery(musicasRecentesQuery)
   const ensaios = useQuery(proximosEnsaiosQuery(hoje))
   const populares = useQuery(musicasPopularesQuery)

@@ -18,7 +18,7 @@ import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
 import { consulta } from '../lib/api/consulta.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { putAnswer } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 
 /**
@@ -82,7 +82,7 @@ export const saveQuemCanta = async (cultoId: number, musicaId: number, pessoas: 
 
 /** Shows a roster as the server has it now, and reads anew what lists or counts it. */
 export function takeEscala(escala: Escala): Escala {
-  queryClient.setQueryData(escalaQuery(escala.culto_id).queryKey, escala)
+  putAnswer(escalaQuery(escala.culto_id), escala)
   refreshRooms()
   return escala
 }

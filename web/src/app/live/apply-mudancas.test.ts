@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '@cantai/contract/call'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { dashboardCalls } from '@cantai/contract/dashboard'
@@ -15,7 +15,7 @@ import { planejamentoCalls } from '@cantai/contract/planejamento'
 import { usuariosCalls } from '@cantai/contract/usuarios/usuarios'
 import { roteiroModelosCalls } from '@cantai/contract/cultos/roteiro-modelos'
 import { isConcerned, partesDaConsulta } from '../../lib/api/consulta.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { putAnswer, queryClient } from '../../lib/api/query-client.ts'
 import { refreshRooms, setStreaming } from '../../lib/api/refresh.ts'
 import { applyMudancas } from './apply-mudancas.ts'
 
@@ -164,4 +164,15 @@ test('CAS-08 what is told to nobody is read anew at once, and everything where t
   expect(times(lixeira, planejamentos)).toEqual([2, 1])
   await pass(2_000)
   expect(times(lixeira, planejamentos)).toEqual([2, 2])
+})
+
+test('CAS-08 what was put in the cache before anybody looked at it follows changes too', async () => {
+  const run = vi.fn(async () => ({}))
+  const query = partesDaConsulta(cultosCalls.get, { params: { id: 3 } }, run)
+  putAnswer(query, {})
+  tell('cultos', 3)
+  const observer = new QueryObserver(queryClient, { ...query, staleTime: 30_000 })
+  onTestFinished(observer.subscribe(() => undefined))
+  await pass()
+  expect(run).toHaveBeenCalledOnce()
 })

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { PreviaDoAviso } from '@cantai/contract/cultos/avisos'
 import { failureMessage } from '../../lib/api/failure.ts'
-import { refreshRooms } from '../../lib/api/refresh.ts'
 import { AvisoNaFila } from '../../lib/aviso/aviso-na-fila.tsx'
 import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
 import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
 import { Mudou } from '../../lib/aviso/mudou.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { previaQuery, sendAviso } from './mensagem-api.ts'
+import { previaQuery, rereadAviso, sendAviso } from './mensagem-api.ts'
 
 /** The bot's part: the message that the group would receive now, or why it would not. */
 export function EnviarAoGrupo({ culto }: { culto: Culto }) {
@@ -44,7 +43,7 @@ function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) 
   const isSent = diferenca.length === 0 && ultima?.estado === 'enviada'
   return (
     <>
-      {ultima && <AvisoNaFila aviso={ultima} onSettled={refreshRooms} />}
+      {ultima && <AvisoNaFila aviso={ultima} onSettled={rereadAviso} />}
       {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
       {tipo === 'mudanca' && diferenca.length > 0 && <Bolha texto={texto} />}
       {sem_links && !isSent && (

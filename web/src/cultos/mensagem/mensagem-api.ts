@@ -8,7 +8,7 @@ import { soAqui } from '@cantai/domain/so-aqui'
 import { baseUrl } from '../../lib/api/api-address.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { consulta } from '../../lib/api/consulta.ts'
-import { refreshRooms } from '../../lib/api/refresh.ts'
+import { refreshRooms, rereadCalls } from '../../lib/api/refresh.ts'
 import { getMinisterio } from '../../lib/ministerio.ts'
 
 /** The address at which this device reached the server; null where it leads nowhere on another one. */
@@ -29,6 +29,12 @@ export const textoDoCulto = (culto: Culto): string =>
 export const previaQuery = ({ id }: Pick<Culto, 'id'>) =>
   queryOptions({ ...consulta(avisosCalls.previa, { params: { id } }), staleTime: 0 })
 
+/** After something became of a message: the preview also depends on what is told to nobody, such as the bot's state. */
+export function rereadAviso(): void {
+  void rereadCalls(avisosCalls.previa)
+  refreshRooms()
+}
+
 /** Sends the text that was read; whatever came of it, the culto says it afterwards. */
 export async function sendAviso(
   id: number,
@@ -37,6 +43,6 @@ export async function sendAviso(
   try {
     return await api(avisosCalls.avisar, { params: { id }, body: { tipo, marca } })
   } finally {
-    refreshRooms()
+    rereadAviso()
   }
 }

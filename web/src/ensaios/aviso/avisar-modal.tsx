@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
-import { refreshRooms } from '../../lib/api/refresh.ts'
 import { AvisoNaFila } from '../../lib/aviso/aviso-na-fila.tsx'
 import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
 import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
@@ -11,7 +10,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ensaioRecord } from '../ensaio-record.tsx'
-import { avisarEnsaio, previaQuery } from './aviso-api.ts'
+import { avisarEnsaio, previaQuery, rereadAviso } from './aviso-api.ts'
 
 /** A rehearsal's message as the group would receive it now, and the press that sends it. */
 export function AvisarModal({ ensaio, open, onClose, onClosed }: ModalLife & { ensaio: Ensaio }) {
@@ -31,7 +30,7 @@ export function AvisarModal({ ensaio, open, onClose, onClosed }: ModalLife & { e
             {ultima && (
               <>
                 <EstadoDoAviso aviso={ultima} />
-                <AvisoNaFila aviso={ultima} onSettled={refreshRooms} />
+                <AvisoNaFila aviso={ultima} onSettled={rereadAviso} />
               </>
             )}
             {diferenca.length > 0 && <Mudou diferenca={diferenca} />}

@@ -4,6 +4,8 @@ import {
   notifyManager,
   type Query,
   QueryClient,
+  type QueryKey,
+  type QueryMeta,
   type QueryPersister,
 } from '@tanstack/react-query'
 import { CACHE_TTL_MS } from '@cantai/contract/limites'
@@ -171,5 +173,15 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Puts an answer into the cache that no screen may have asked for yet: it is followed and kept as if one had. */
+export const putAnswer = <T>(
+  query: { readonly queryKey: QueryKey; readonly meta?: QueryMeta },
+  data: T,
+): void =>
+  void queryClient
+    .getQueryCache()
+    .build(queryClient, queryClient.defaultQueryOptions(query))
+    .setData(data, { manual: true })
 
 onForget(() => queryClient.clear())

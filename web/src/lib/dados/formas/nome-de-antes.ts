@@ -46,8 +46,11 @@ const KEYS: Readonly<Record<string, (entrada: Entrada) => readonly unknown[]>> =
     filtros,
   ],
   [execucoesCalls.resumo.path]: (filtros) => ['execucoes', 'resumo', filtros],
-  [ensaiosCalls.list.path]: (query) =>
-    query['pagina'] === undefined ? ['dashboard', 'proximos-ensaios', HOJE] : ['ensaios', 'lista', query],
+  [ensaiosCalls.list.path]: (query) => {
+    if (query['pagina'] !== undefined) return ['ensaios', 'lista', query]
+    if (query['data_fim'] !== undefined) return ['ensaios', 'lista', 'dia', query['data_inicio']]
+    return query['ordenar'] === 'data_culto' ? ['ensaios', 'bot'] : ['dashboard', 'proximos-ensaios', HOJE]
+  },
   [ensaiosCalls.resumo.path]: () => ['ensaios', 'resumo'],
   [ensaiosCalls.necessitamEnsaio.path]: () => ['ensaios', 'necessitam'],
   [dashboardCalls.resumo.path]: () => ['dashboard', 'resumo'],
