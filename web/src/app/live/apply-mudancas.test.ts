@@ -167,7 +167,7 @@ test('CAS-08 what is told to nobody is read anew at once, and everything where t
 })
 
 test('CAS-08 what was put in the cache before anybody looked at it follows changes too', async () => {
-  const run = vi.fn(async () => ({}))
+  const run = vi.fn<() => Promise<unknown>>(async () => ({}))
   const query = partesDaConsulta(cultosCalls.get, { params: { id: 3 } }, run)
   putAnswer(query, {})
   tell('cultos', 3)

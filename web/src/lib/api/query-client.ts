@@ -1,4 +1,5 @@
 import {
+  type InferDataFromTag,
   type InfiniteData,
   type InfiniteQueryPageParamsOptions,
   notifyManager,
@@ -175,9 +176,9 @@ export const queryClient = new QueryClient({
 })
 
 /** Puts an answer into the cache that no screen may have asked for yet: it is followed and kept as if one had. */
-export const putAnswer = <T>(
-  query: { readonly queryKey: QueryKey; readonly meta?: QueryMeta },
-  data: T,
+export const putAnswer = <Key extends QueryKey>(
+  query: { readonly queryKey: Key; readonly meta?: QueryMeta },
+  data: InferDataFromTag<unknown, Key>,
 ): void =>
   void queryClient
     .getQueryCache()
