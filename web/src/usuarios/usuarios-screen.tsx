@@ -60,7 +60,7 @@ export function UsuariosScreen() {
         <QuemPodeEntrar entrada={entrada} onChange={() => registro.open('entrada')} />
       )}
       <Tabs
-        className="mt-6 max-sm:mt-1"
+        className="mt-6 max-sm:mt-0"
         value={aba}
         tabs={[
           { value: 'pessoas', label: 'Pessoas', sign: signOf(entrada?.aguardando) },
@@ -94,7 +94,7 @@ type QuemPodeEntrarProps = { entrada: Entrada | undefined; onChange: () => void 
 const QuemPodeEntrar = ({ entrada, onChange }: QuemPodeEntrarProps) => (
   <section
     aria-label="Quem pode entrar"
-    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 max-sm:mt-1 max-sm:py-0 max-sm:pr-0"
+    className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 max-sm:mt-2 max-sm:py-0 max-sm:pr-0"
   >
     <DoorOpen aria-hidden className="size-5 shrink-0 text-gold max-sm:hidden" />
     <p className="min-w-0 grow basis-48">
