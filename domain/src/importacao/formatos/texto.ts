@@ -77,8 +77,9 @@ export function lerArquivoDeTexto(escrito: string, arquivo: string): Lida[] {
   if (texto.trim() === '')
     return [{ lugar: arquivo, nome: nomeDoArquivo(arquivo).nome, recusa: 'o arquivo está vazio' }]
   if (isChordPro(texto)) return lerChordPro(texto, arquivo)
-  const ler = isOnsong(texto, arquivo) ? lerOnsong : lerTexto
-  const pieces = variasMusicas(texto.trimStart())
+  const fromOnsong = isOnsong(texto, arquivo)
+  const ler = fromOnsong ? lerOnsong : lerTexto
+  const pieces = variasMusicas(texto.replace(/^(?:[^\S\n]*\n)+/, ''), arquivo, fromOnsong)
   const [only = ''] = pieces
   if (pieces.length === 1) {
     const lida = ler(only, arquivo, arquivo)
