@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
+import { transporFolha } from '../cifras/tom/transpor.ts'
 import { lerArquivoDeTexto } from './formatos/texto.ts'
 
 test.each([
@@ -28,4 +30,42 @@ test('TRA-15 songs that each begin with their title are several', () => {
 test('TRA-16 the first chords of a text keep their columns', () => {
   const [lida] = lerArquivoDeTexto('\n      G   D\nSanto rei meu', 'Santo.txt')
   expect(lida?.cifra).toBe('      G   D\nSanto rei meu')
+})
+
+test.each([
+  'Novo tom: A',
+  'Próximo tom: A',
+  'Tom atual: A',
+  'Tom Atual: A',
+  'Tom da cifra: A',
+  'Tom da Cifra: A',
+  'Tom do violão: A',
+  'Key of the song: A',
+  'Song Key: A',
+  'Song’s key: A',
+  'Tons: A',
+  'Subida: A',
+  'Mudança: A',
+  'Ritornello: A',
+  'Preparação: A',
+  'Ataque: A',
+  'Forma: A',
+  'Sequência: A',
+  'Ana: A',
+])('TRA-17 the key or chord of “%s” moves with the sheet', (linha) => {
+  const [movida] = transporFolha(`${linha}\n\nG  D  Em\nSanto`, 'G', 'A').split('\n')
+  expect(movida).toBe(linha.replace(/A(?=\)?$)/, 'B'))
+})
+
+test.each([
+  'Tom masculino: G',
+  'Tom para mulheres: D',
+  'Tom dos Homens: G',
+  'Female Key: D',
+  'Tom dela: F',
+  'Tons: feminino D, masculino G',
+  'Ana: Am, Rui: Bm',
+  'Ana (tom F)',
+])('TRA-17 “%s” is said of people', (linha) => {
+  expect(isTomDePessoa(linha)).toBe(true)
 })
