@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
 import { transporFolha } from '../cifras/tom/transpor.ts'
 import { lerArquivoDeTexto } from './formatos/texto.ts'
+import { deNotacaoAlema } from './notacoes.ts'
 
 test.each([
   ['Coro.txt', 'Santo\nCoral\nTom: G\n\nG     D\nSanto santo\n\nMúsica: Sérgio Lopes\nLetra: Ana'],
@@ -68,4 +69,19 @@ test.each([
   'Ana (tom F)',
 ])('TRA-17 “%s” is said of people', (linha) => {
   expect(isTomDePessoa(linha)).toBe(true)
+})
+
+test.each([
+  'E      B\n[H] Santo\nA      B\n[M] Digno',
+  'E      B\n[H] Santo\nA      B\n[Todos] Digno',
+  '[H] [E]Santo [B]rei\n[M] [A]Digno [B]és',
+])('TRA-15 men and women make no German of %j', (texto) => {
+  expect(deNotacaoAlema(texto)).toBeNull()
+})
+
+test.each([
+  ['H7     E\nSanto rei\nE  B\nLuz', 'B7     E\nSanto rei\nE  Bb\nLuz'],
+  ['E     B\nSanto rei\n[H7]Luz [B]do', 'E     B\nSanto rei\n[B7]Luz [Bb]do'],
+])('TRA-15 German is proved where it stands: %j', (escrito, nosso) => {
+  expect(deNotacaoAlema(escrito)?.texto).toBe(nosso)
 })
