@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
 import { transporFolha } from '../cifras/tom/transpor.ts'
+import { diretivas } from './formatos/diretivas.ts'
 import { lerArquivoDeTexto } from './formatos/texto.ts'
 import { deNotacaoAlema } from './notacoes.ts'
 
@@ -84,4 +85,20 @@ test.each([
   ['E     B\nSanto rei\n[H7]Luz [B]do', 'E     B\nSanto rei\n[B7]Luz [Bb]do'],
 ])('TRA-15 German is proved where it stands: %j', (escrito, nosso) => {
   expect(deNotacaoAlema(escrito)?.texto).toBe(nosso)
+})
+
+const MOVIDOS = 'os acordes foram movidos como o arquivo pede ({transpose})'
+
+test.each([
+  [
+    'over the words',
+    '{key: G}\n{transpose: 2}\nG     D\nSanto rei\n[Intro] G  D',
+    '{key: A}\nA     E\nSanto rei\n[Intro] A  E',
+    [MOVIDOS],
+  ],
+  ['none', '{key: G}\n{transpose: 2}\nSanto rei', '{key: G}\n{transpose: 2}\nSanto rei', []],
+  ['before it', '{key: G}\n[G]Santo\n{transpose: 2}\nrei', '{key: G}\n[G]Santo\nrei', []],
+  ['by nothing', '{transpose: 0}\n[G]Santo', '[G]Santo', []],
+])('TRA-15 ChordPro that moves chords %s', (_where, escrito, texto, avisos) => {
+  expect(diretivas(escrito)).toMatchObject({ texto, avisos })
 })
