@@ -102,3 +102,18 @@ test.each([
 ])('TRA-15 ChordPro that moves chords %s', (_where, escrito, texto, avisos) => {
   expect(diretivas(escrito)).toMatchObject({ texto, avisos })
 })
+
+test.each([
+  '(A) Santo\n(B) Rei\n(C) Amém\n(D) Além',
+  'IRMÃO(A) AMADO(A)\nFILHO(A) QUERIDO(A)',
+  '(A) Santo\n(B) Rei\n(A) Vem\n(Em) todo o tempo',
+])('TRA-15 letters in round brackets are no chords: %j', (texto) => {
+  expect(lerArquivoDeTexto(texto, 'Canto.txt')).toMatchObject([{ letra: texto }])
+})
+
+test.each([
+  ['(G)Manhã de (D)luz no (G)vale', 'G        D      G\nManhã de luz no vale'],
+  ['Manhã (G) de luz (D7) no vale (G)', 'G       D7       G\n'],
+])('TRA-15 chords in round brackets are chords: %j', (texto, cifra) => {
+  expect(lerArquivoDeTexto(texto, 'Canto.txt')[0]?.cifra).toContain(cifra)
+})
