@@ -3,6 +3,7 @@ import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
 import { transporFolha } from '../cifras/tom/transpor.ts'
 import { diretivas } from './formatos/diretivas.ts'
 import { lerArquivoDeTexto } from './formatos/texto.ts'
+import { acertarNomes } from './nome-e-artista.ts'
 import { deNotacaoAlema } from './notacoes.ts'
 
 test.each([
@@ -116,4 +117,13 @@ test.each([
   ['Manhã (G) de luz (D7) no vale (G)', 'G       D7       G\n'],
 ])('TRA-15 chords in round brackets are chords: %j', (texto, cifra) => {
   expect(lerArquivoDeTexto(texto, 'Canto.txt')[0]?.cifra).toContain(cifra)
+})
+
+test.each([
+  ['.cho', (nome: string) => `{title: ${nome}}\n[G]Santo [D]rei`],
+  ['.txt', (nome: string) => `${nome}\nAna\nTom: G\n\nG     D\nSanto rei`],
+])('TRA-15 a number that a %s file itself states is its name’s', (extension, escrever) => {
+  const nomes = ['1 Só Rebanho', '2 Mundos', '3 Dias']
+  const lidas = nomes.flatMap((nome) => lerArquivoDeTexto(escrever(nome), `${nome} - Ana${extension}`))
+  expect(acertarNomes(lidas, new Set()).map(({ nome }) => nome)).toEqual(nomes)
 })

@@ -4,6 +4,8 @@ import { type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
 
 /** The head of a text without directives: what it says of the song, and the lines that are the song's own. */
 export interface Cabeca extends NomeDoArquivo {
+  /** Nothing in the text states the name. */
+  readonly isDoArquivo: boolean
   readonly dito: (...nomes: string[]) => string
   readonly rest: readonly string[]
 }
@@ -81,7 +83,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   const dito = (...nomes: string[]) => nomes.map((nome) => facts.get(nome) ?? '').find(Boolean) ?? ''
   const rest = (lines: readonly string[]) => [...lines, ...linhas.slice(end)]
   const sided = fromFirstLine(linhas[first] ?? '', named)
-  if (sided) return { ...sided, avisos: [], dito, rest: rest(own.slice(1)) }
+  if (sided) return { ...sided, isDoArquivo: false, avisos: [], dito, rest: rest(own.slice(1)) }
   const titulo = dito('title', 'titulo', 'musica')
   const artista = dito('artist', 'artista', 'author', 'interprete')
   const kinds = classificarLinhas(own.join('\n'))
@@ -115,6 +117,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
       nome,
       artista: artista || byArtist || (titulo === '' || isLike(titulo, named.nome) ? named.artista : ''),
       ...guessed,
+      isDoArquivo: titulo === '',
       avisos,
       dito,
       rest: rest(byArtist === '' ? own : own.filter((linha) => linha.trim() !== byArtist)),
@@ -124,6 +127,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   return {
     nome: title,
     artista: artista || artist || (isLike(title, named.nome) ? named.artista : isOther ? named.nome : ''),
+    isDoArquivo: false,
     avisos: [],
     dito,
     rest: rest(own.filter((linha) => !isTitle(linha))),
