@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
 import { transporFolha } from '../cifras/tom/transpor.ts'
+import { nomeDeArquivo, paraArquivoDeTexto } from '../exportacao/musica-levada.ts'
 import { diretivas } from './formatos/diretivas.ts'
 import { lerArquivoDeTexto } from './formatos/texto.ts'
 import { acertarNomes } from './nome-e-artista.ts'
@@ -126,4 +127,32 @@ test.each([
   const nomes = ['1 Só Rebanho', '2 Mundos', '3 Dias']
   const lidas = nomes.flatMap((nome) => lerArquivoDeTexto(escrever(nome), `${nome} - Ana${extension}`))
   expect(acertarNomes(lidas, new Set()).map(({ nome }) => nome)).toEqual(nomes)
+})
+
+test.each([
+  'Versão original',
+  'Acordes de Louvor',
+  '(Re)começo',
+  'Voltar/ir',
+  '2. Mundos',
+  'Canto - ao vivo',
+])('TRA-11 our text of “%s” comes back with its name and artist', (nome) => {
+  for (const artista of ['Ministério - Sede', 'Ana']) {
+    const musica = {
+      nome,
+      artista,
+      tom: 'G',
+      bpm: null,
+      compasso: null,
+      duracao_s: null,
+      youtube_video_id: null,
+      tom_da_gravacao: null,
+      letra: null,
+      letra_link: null,
+      cifras: 'G     D\nSanto rei',
+      cifras_link: null,
+    }
+    const lidas = lerArquivoDeTexto(paraArquivoDeTexto(musica), nomeDeArquivo(musica, '.txt', new Set()))
+    expect(acertarNomes(lidas, new Set())).toMatchObject([{ nome, artista }])
+  }
 })

@@ -1,6 +1,6 @@
 import { classificarLinhas, type Linha } from '../../cifras/folha/linhas.ts'
 import { soPalavras } from '../../semelhanca.ts'
-import { type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
+import { isNomeDoArquivo, type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
 
 /** The head of a text without directives: what it says of the song, and the lines that are the song's own. */
 export interface Cabeca extends NomeDoArquivo {
@@ -94,7 +94,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
     tipo === 'lyric' && texto.length <= 120 && !/^\s*\/|:\s|:\/\//.test(texto) && texto.trim() !== ''
   const titles = kinds.filter((linha) => isTitulo(linha) && before.has(linha.texto))
   const [title = '', artist = ''] = titles.map(({ texto }) => texto.trim())
-  const isNamed = soPalavras(title) === soPalavras(named.nome)
+  const isNamed = isNomeDoArquivo(arquivo, title, artist)
   const isBy = artist === '' || named.artista === '' || isLike(artist, named.artista)
   const isOther = named.metades !== undefined && soPalavras(title) === soPalavras(named.artista)
   // Two lines and then a fact are a name and an artist, as Cantai itself writes them; one alone may be a remark.

@@ -26,9 +26,9 @@ const baseDe = (arquivo: string) =>
  * @example isNomeDoArquivo('Santo - Coral.txt', 'Santo', 'Coral') // => true
  */
 export function isNomeDoArquivo(arquivo: string, nome: string, artista: string): boolean {
-  const whole = soPalavras(baseDe(arquivo).replace(COPIA, ''))
-  const names = [nomeDoArquivo(arquivo).nome, whole].map(soPalavras)
-  return names.includes(soPalavras(nome)) || whole === soPalavras(`${nome} ${artista}`)
+  if (soPalavras(nomeDoArquivo(arquivo).nome) === soPalavras(nome)) return true
+  const whole = baseDe(arquivo).replace(COPIA, '')
+  return artista !== '' && soPalavras(whole) === soPalavras(`${nome} ${artista}`)
 }
 
 /**
