@@ -123,6 +123,8 @@ const daCifra: Argumentos = (texto) => [texto, DE, PARA]
 const COM: Readonly<Record<string, Argumentos>> = {
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
+  isNomeDoArquivo: (texto) => [texto, texto, texto],
+  variasMusicas: (texto) => [texto, 'culto.onsong', true],
   acharTrecho: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }, texto.slice(0, 200)],
   ancorar: (texto) => [lerFolha(texto), 3, 1],
   buscarMusicas: (texto) => [[musica(texto), OUTRA], texto],

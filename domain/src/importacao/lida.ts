@@ -6,6 +6,8 @@ export interface Lida extends Partial<Record<CampoLido, string>> {
   readonly lugar: string
   /** Both sides of the dash in the name of its file, where nothing yet says which is the artist. */
   readonly metades?: readonly [string, string]
+  /** The name is that of its file: a number before it may count the files. */
+  readonly isDoArquivo?: boolean
   /** Corrections that its reader has already made, in words. */
   readonly avisos?: readonly string[]
   /** The reason why it could not be read; then it has a name at most. */

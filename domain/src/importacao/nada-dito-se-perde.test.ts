@@ -19,7 +19,6 @@ test.each([
   'Tom (Ana): F',
   'Key for Ana: F',
   'Ana’s key: F',
-  'Ana: F',
   'Ana - F',
   'Maria de Fátima (Bb)',
   'Ana: F / Rui: Bb',

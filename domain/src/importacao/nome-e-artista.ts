@@ -34,12 +34,9 @@ function artistFirst(
 
 const CONTAGEM = /^(\d{1,3}) (?=\p{L})/u
 
-/** The number before a name that is also the beginning of its file's. */
-const contagemDe = ({ lugar, nome = '' }: Lida): string | undefined => {
-  const number = CONTAGEM.exec(nome)?.[1]
-  const arquivo = lugar.split(/[\\/]/).at(-1) ?? ''
-  return number !== undefined && arquivo.startsWith(`${number} `) ? number : undefined
-}
+/** The number before the name of a file. */
+const contagemDe = ({ nome = '', isDoArquivo }: Lida): string | undefined =>
+  isDoArquivo ? CONTAGEM.exec(nome)?.[1] : undefined
 
 /** Files that are counted from one on: three or more, none of the numbers twice, and few left out. A number alone is the name's. */
 function semContagem(lidas: readonly Lida[]): readonly Lida[] {
@@ -75,7 +72,7 @@ export function acertarNomes(escritas: readonly Lida[], artistas: ReadonlySet<st
   const first = told.filter((isFirst) => isFirst === true).length
   const most = first * 2 > told.filter((isFirst) => isFirst !== undefined).length
   return lidas.map((lida, i) => {
-    const { metades, ...rest } = lida
+    const { metades, isDoArquivo: _, ...rest } = lida
     if (!metades || !(told[i] ?? most)) return rest
     const [artista, nome] = metades
     return Object.assign(rest, { nome, artista, avisos: [...(lida.avisos ?? []), TROCADO] })

@@ -49,24 +49,35 @@ const CHAVE = /(\{\s*(?:key|k)\s*:?\s*)([^{}\s]{1,8})(\s*\})/gi
  */
 export const tomAlemao = (tom: string): string => acordeAlemao(tom.trim()) ?? tom
 
+/** Whether chords in brackets are German for certain: `[H]` without another chord, or beside `[M]`, is who sings. */
+const provamAlemao = (dentro: readonly string[]) =>
+  dentro.some(
+    (acorde) =>
+      SO_ALEMAO.test(acorde) &&
+      acordeAlemao(acorde) !== undefined &&
+      (acorde !== 'H' ||
+        (!dentro.includes('M') &&
+          dentro.some((other) => other !== 'H' && acordeAlemao(other) !== undefined))),
+  )
+
 /**
  * A sheet with its chords as Germans spell them, in our letters; null where none is spelt so.
  * @example deNotacaoAlema('[H]Santo [B]Rei')?.texto // => '[B]Santo [Bb]Rei'
  */
 export function deNotacaoAlema(texto: string): { texto: string; avisos: string[] } | null {
   const linhas = texto.split('\n').map((linha) => ({ linha, alema: linhaAlema(linha) }))
+  const sobre = linhas.flatMap(({ linha, alema }) => (alema === undefined ? [] : linha.trim().split(/\s+/)))
   const dentro = [...texto.matchAll(ENTRE)].map(([, acorde = '']) => acorde)
-  const escritos = [
-    ...dentro,
-    ...linhas.flatMap(({ linha, alema }) => (alema === undefined ? [] : linha.trim().split(/\s+/))),
-  ].filter((acorde) => acordeAlemao(acorde) !== undefined)
+  const escritos = [...dentro, ...sobre].filter((acorde) => acordeAlemao(acorde) !== undefined)
+  const hasSobre = sobre.some((acorde) => SO_ALEMAO.test(acorde))
+  const hasDentro = provamAlemao(dentro)
   // One alone may be a word: 'As', 'Es'.
-  if (escritos.length < 2 || !escritos.some((acorde) => SO_ALEMAO.test(acorde))) return null
+  if (escritos.length < 2 || !(hasSobre || hasDentro)) return null
   const mudado = linhas
-    .map(({ linha, alema }) => alema ?? linha)
+    .map(({ linha, alema }) => (hasSobre ? (alema ?? linha) : linha))
     .join('\n')
     .replaceAll(ENTRE, (all, acorde: string) => {
-      const nosso = acordeAlemao(acorde)
+      const nosso = acorde === 'H' && !hasDentro ? undefined : acordeAlemao(acorde)
       return nosso === undefined ? all : `[${nosso}]`
     })
     .replaceAll(CHAVE, (_, antes: string, tom: string, depois: string) => antes + tomAlemao(tom) + depois)

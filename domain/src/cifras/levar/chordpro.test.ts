@@ -130,3 +130,20 @@ test.each(['D.S. al coda', 'D.C.', 'Verso A', '2x', '*G', 'sic', 'A minha'])(
     expect([...acordesDaFolha(`Santo [${inside}] Deus`).keys()]).toEqual([])
   },
 )
+
+test.each([
+  'G | D | Em | C |\nG  D\nSanto',
+  '||: G  | D :||\nG  D\nSanto',
+  '[Intro] | G | D |\nG  D\nSanto',
+  '{start_of_grid}\n| G . | D . |\n{end_of_grid}\nG  D\nSanto',
+])('MUS-14 bars beside chords come back as they were: %j', (cifra) => {
+  expect(deChordPro(paraChordPro(cifra, null, true))).toBe(cifra)
+})
+
+test.each([
+  ['[*Solo] [*1] [G] [D]\n[G]Santo', 'Solo 1 G D\nG\nSanto'],
+  ['[*Solo] [*final] [G] [D]\n[G]Santo', 'Solo final G D\nG\nSanto'],
+  ['[*Intro] [*2x] [G] [D]\n[G]Santo', '[Intro] 2x G D\nG\nSanto'],
+])('MUS-14 the words of a part that were bound one by one stay words: %j', (chordPro, cifra) => {
+  expect(deChordPro(chordPro)).toBe(cifra)
+})

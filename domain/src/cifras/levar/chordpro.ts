@@ -110,10 +110,11 @@ const semPonto = (marca: string) => marca.replaceAll(/(?<=[^\s.])\.+(?![\d.])/g,
 const ENTRE = /\[([^[\]]{1,60})\]/g
 
 /** The name of a part beside chords that stand alone has its brackets back, or it would be a word beside them. */
-function remark(texto: string, isAlone: boolean): string {
-  const isParte = isAlone && !/[:()]/.test(texto) && isMarcaEmColchetes(texto)
-  return isParte ? `[${texto}]` : texto
-}
+const comoParte = (texto: string) =>
+  !/[:()]/.test(texto) && !isBarra(texto) && isMarcaEmColchetes(texto) ? `[${texto}]` : texto
+
+/** A name whose words are remarks of their own, as older files of Cantai have it: `[*Solo] [*1]`. */
+const EM_PALAVRAS = /\[\*\p{L}+\](?:\s+\[\*(?:\p{L}+|\d+)\])+/gu
 
 /**
  * A line with marks in brackets as words that the marks are bound to.
@@ -121,6 +122,8 @@ function remark(texto: string, isAlone: boolean): string {
  */
 export function presosDe(texto: string): Preso[] {
   const isAlone = texto.replaceAll(ENTRE, '').trim() === ''
+  const emPalavras = isAlone ? [...texto.matchAll(EM_PALAVRAS)] : []
+  const isWord = (i: number) => emPalavras.some(({ index, 0: all }) => index <= i && i < index + all.length)
   const presos: Preso[] = []
   let at = 0
   let marca = ''
@@ -128,8 +131,11 @@ export function presosDe(texto: string): Preso[] {
     if (!isMarca(inside)) continue
     presos.push({ marca, letra: texto.slice(at, index) })
     at = index + all.length
+    const plain = inside.replace(/^\*/, '')
     marca = inside.startsWith('*')
-      ? remark(inside.slice(1), isAlone)
+      ? isAlone && !isWord(index)
+        ? comoParte(plain)
+        : plain
       : isNC(inside)
         ? inside
         : semPonto(inside.trim())

@@ -1,9 +1,11 @@
 import { classificarLinhas, type Linha } from '../../cifras/folha/linhas.ts'
 import { soPalavras } from '../../semelhanca.ts'
-import { type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
+import { isNomeDoArquivo, type NomeDoArquivo, nomeDoArquivo } from './nome-do-arquivo.ts'
 
 /** The head of a text without directives: what it says of the song, and the lines that are the song's own. */
 export interface Cabeca extends NomeDoArquivo {
+  /** Nothing in the text states the name. */
+  readonly isDoArquivo: boolean
   readonly dito: (...nomes: string[]) => string
   readonly rest: readonly string[]
 }
@@ -81,7 +83,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   const dito = (...nomes: string[]) => nomes.map((nome) => facts.get(nome) ?? '').find(Boolean) ?? ''
   const rest = (lines: readonly string[]) => [...lines, ...linhas.slice(end)]
   const sided = fromFirstLine(linhas[first] ?? '', named)
-  if (sided) return { ...sided, avisos: [], dito, rest: rest(own.slice(1)) }
+  if (sided) return { ...sided, isDoArquivo: false, avisos: [], dito, rest: rest(own.slice(1)) }
   const titulo = dito('title', 'titulo', 'musica')
   const artista = dito('artist', 'artista', 'author', 'interprete')
   const kinds = classificarLinhas(own.join('\n'))
@@ -92,7 +94,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
     tipo === 'lyric' && texto.length <= 120 && !/^\s*\/|:\s|:\/\//.test(texto) && texto.trim() !== ''
   const titles = kinds.filter((linha) => isTitulo(linha) && before.has(linha.texto))
   const [title = '', artist = ''] = titles.map(({ texto }) => texto.trim())
-  const isNamed = soPalavras(title) === soPalavras(named.nome)
+  const isNamed = isNomeDoArquivo(arquivo, title, artist)
   const isBy = artist === '' || named.artista === '' || isLike(artist, named.artista)
   const isOther = named.metades !== undefined && soPalavras(title) === soPalavras(named.artista)
   // Two lines and then a fact are a name and an artist, as Cantai itself writes them; one alone may be a remark.
@@ -115,6 +117,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
       nome,
       artista: artista || byArtist || (titulo === '' || isLike(titulo, named.nome) ? named.artista : ''),
       ...guessed,
+      isDoArquivo: titulo === '',
       avisos,
       dito,
       rest: rest(byArtist === '' ? own : own.filter((linha) => linha.trim() !== byArtist)),
@@ -124,6 +127,7 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   return {
     nome: title,
     artista: artista || artist || (isLike(title, named.nome) ? named.artista : isOther ? named.nome : ''),
+    isDoArquivo: false,
     avisos: [],
     dito,
     rest: rest(own.filter((linha) => !isTitle(linha))),

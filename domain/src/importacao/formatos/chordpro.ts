@@ -76,6 +76,7 @@ function lerUma(escrito: string, arquivo: string, lugar: string): Lida {
     lugar,
     nome: titulo || named.nome,
     artista: artista || (titulo ? '' : named.artista),
+    ...(titulo === '' && { isDoArquivo: true }),
     ...(titulo === '' && artista === '' && named.metades && { metades: named.metades }),
     ...lidoPorFato((fato) => of(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro)),
     youtube: own('youtube') ?? of('x_cantai_youtube'),

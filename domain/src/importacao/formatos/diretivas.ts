@@ -1,5 +1,6 @@
-import { transporAcorde } from '../../cifras/tom/transpor.ts'
+import { transporAcorde, transporCifra } from '../../cifras/tom/transpor.ts'
 import { tomAcima } from '../../cifras/tom/tons.ts'
+import { classificarLinhas, type Linha } from '../../cifras/folha/linhas.ts'
 import { acordesEntreColchetes } from '../../cifras/folha/pecas.ts'
 import { capoNaLinha } from '../../cifras/capo/dizeres.ts'
 import { deNotacaoAlema } from '../notacoes.ts'
@@ -62,10 +63,11 @@ function movimento() {
 
 const ENTRE = /\[([^[\]]{1,60})\]/g
 
-function mover(linha: string, tom: string, semitons: number): string {
+/** A line with its chords moved, in brackets or over the words. */
+function mover(linha: string, tipo: Linha['tipo'] | undefined, tom: string, semitons: number): string {
   if (semitons % 12 === 0) return linha
   const para = tomAcima(tom, semitons)
-  return linha.replaceAll(ENTRE, (all, dentro: string) => {
+  const movida = linha.replaceAll(ENTRE, (all, dentro: string) => {
     let moved = ''
     let at = 0
     for (const { inicio, fim } of acordesEntreColchetes(dentro)) {
@@ -74,6 +76,7 @@ function mover(linha: string, tom: string, semitons: number): string {
     }
     return at === 0 ? all : `[${moved}${dentro.slice(at)}]`
   })
+  return movida === linha && tipo === 'chord' ? transporCifra(linha, tom, para) : movida
 }
 
 /** Marks of planners that are no directives: where a page ends, and chords that move. */
@@ -90,6 +93,8 @@ export function diretivas(escrito: string): Diretivas {
   const say = (aviso: string) => void avisos.add(aviso)
   const ditos = new Map<string, string[]>()
   const movido = movimento()
+  const linhas = /transpose/i.test(escrito) ? classificarLinhas(escrito) : []
+  const hasChords = linhas.some(({ tipo, trechos }) => tipo !== 'meta' && trechos.length > 0)
   const isAlemao = deNotacaoAlema(escrito.slice(0, 100_000)) !== null
   let tom = 'C'
   let isHead = true
@@ -112,20 +117,21 @@ export function diretivas(escrito: string): Diretivas {
   }
   const transpor = (valor: string) => {
     movido.mudar(valor)
-    say('os acordes foram movidos como o arquivo pede ({transpose})')
     if (isHead && keyAt >= 0) out[keyAt] = `{key: ${tomAcima(tom, movido.por())}}`
   }
 
-  for (const linha of escrito.split('\n')) {
+  for (const [i, linha] of escrito.split('\n').entries()) {
     const match = linha.length > LONGEST || !linha.includes('{') ? null : DIRETIVA.exec(linha)
     const marca = MARCA.exec(linha)
     if (marca) {
-      if (marca[1] !== undefined) transpor(marca[1])
+      if (marca[1] !== undefined && hasChords) transpor(marca[1])
       continue
     }
     if (!match) {
       isHead &&= linha.trim() === ''
-      out.push(mover(linha, tom, movido.por()))
+      const movida = mover(linha, linhas[i]?.tipo, tom, movido.por())
+      if (movida !== linha) say('os acordes foram movidos como o arquivo pede ({transpose})')
+      out.push(movida)
       continue
     }
     let [, nome = '', , valor = ''] = match
@@ -143,7 +149,7 @@ export function diretivas(escrito: string): Diretivas {
     }
     if (nome === 'key') chave(valor)
     else if (nome === 'capo') out.push(...capo(valor, say))
-    else if (nome === 'transpose') transpor(valor)
+    else if (nome === 'transpose' && hasChords) transpor(valor)
     else if (nome === 'image') say(`a imagem ${valor.slice(0, 40)} ficou de fora`)
     else if (APARENCIA.test(nome)) say('fontes, cores e páginas do arquivo ficaram de fora')
     else if (/^(?:so[a-z]|start_of_\w+)$/.test(nome)) out.push(inicio(nome, valor))

@@ -7,7 +7,7 @@ import { limparCifraColada } from '../../cifras/folha/cifra-colada.ts'
 import { deChordPro } from '../../cifras/levar/chordpro.ts'
 import { detectarTom } from '../../cifras/tom/detectar-tom.ts'
 import { lerFolha } from '../../cifras/folha/folha.ts'
-import { classificarLinhas, type Linha } from '../../cifras/folha/linhas.ts'
+import { classificarLinhas, isPalavraTambem, type Linha } from '../../cifras/folha/linhas.ts'
 import { soamIgual, tomAcima } from '../../cifras/tom/tons.ts'
 import { temAcordes } from '../limpar.ts'
 import { deNotacaoAlema, tomAlemao } from '../notacoes.ts'
@@ -89,7 +89,10 @@ function comColchetes(texto: string): string {
   const inRound = [...plain.matchAll(ENTRE_PARENTESES)].filter(
     ([, dentro = '']) => lerAcorde(dentro) !== null,
   )
-  if (inRound.length < 3) return plain
+  // `(A) Santo`, `(B) Rei` count the verses: letters alone are chords where they touch the words that they stand before.
+  const touching = inRound.filter(({ index, 0: all }) => /^\p{L}/u.test(plain.slice(index + all.length)))
+  const isSure = inRound.some(([, dentro = '']) => dentro.length > 1 && !isPalavraTambem(dentro))
+  if ((isSure ? inRound : touching).length < 3) return plain
   return plain.replaceAll(ENTRE_PARENTESES, (all, dentro: string) =>
     lerAcorde(dentro) === null ? all : `[${dentro}]`,
   )

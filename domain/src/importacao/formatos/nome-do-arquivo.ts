@@ -1,3 +1,5 @@
+import { soPalavras } from '../../semelhanca.ts'
+
 /** The name and artist that a file's name says. */
 export interface NomeDoArquivo {
   readonly nome: string
@@ -13,13 +15,28 @@ const CONTADOR = /^(0\d{0,3}|\d{1,4}(?=\s*[-.)]))(?:\s*[-.)]\s*|\s+)(?=\p{L})/u
 /** Copies of one file: 'Santo (2)'. */
 const COPIA = /\s+\((\d{1,3})\)$/
 
+const baseDe = (arquivo: string) =>
+  (arquivo.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\.[a-z\d]{1,8}$/i, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+
+/**
+ * Whether a file is called by this name, or by name and artist as Cantai calls its own.
+ * @example isNomeDoArquivo('Santo - Coral.txt', 'Santo', 'Coral') // => true
+ */
+export function isNomeDoArquivo(arquivo: string, nome: string, artista: string): boolean {
+  if (soPalavras(nomeDoArquivo(arquivo).nome) === soPalavras(nome)) return true
+  const whole = baseDe(arquivo).replace(COPIA, '')
+  return artista !== '' && soPalavras(whole) === soPalavras(`${nome} ${artista}`)
+}
+
 /**
  * Name and artist in a file's name: 'Santo - Coral.cho'.
  * @example nomeDoArquivo('pasta/01 Santo - Coral.cho').nome // => 'Santo'
  */
 export function nomeDoArquivo(arquivo: string): NomeDoArquivo {
-  const base = (arquivo.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z\d]{1,8}$/i, '')
-  const plain = base.replaceAll(/[\s_]+/g, ' ').trim()
+  const plain = baseDe(arquivo)
   const numbers = [CONTADOR.exec(plain)?.[1], COPIA.exec(plain)?.[1]]
   const parts = plain
     .replace(CONTADOR, '')

@@ -13,13 +13,14 @@ import { parecemVarias, variasMusicas } from './varias.ts'
 function lerTexto(escrito: string, arquivo: string, lugar: string): Lida {
   const { texto, avisos } = diretivas(escrito)
   const cabeca = cabecaDe(texto.split('\n'), arquivo, false)
-  const { nome, artista, metades, rest } = cabeca
+  const { nome, artista, metades, isDoArquivo, rest } = cabeca
   const said = fatosNoTexto(rest.slice(0, 12).join('\n'))
   return {
     lugar,
     nome,
     artista,
     ...(metades && { metades }),
+    isDoArquivo,
     ...lidoPorFato((fato) => said[fato]),
     ...comAvisos([...avisos, ...cabeca.avisos], folhaLida(rest.join('\n'), '')),
   }
@@ -50,14 +51,21 @@ const comTitulo = (linha: string) => {
 function lerOnsong(escrito: string, arquivo: string, lugar: string): Lida {
   const { texto, avisos } = diretivas(escrito)
   const cabeca = cabecaDe(texto.split('\n'), arquivo, true)
-  const { nome, artista, dito, rest } = cabeca
+  const { nome, artista, isDoArquivo, dito, rest } = cabeca
   const body = rest.filter(
     (linha) => !/^\s*(?:capo|key|tempo|flow|ccli|number|duration|time)\s*[:=]/i.test(linha),
   )
   const folha = comCapoSugerido(folhaLida(body.map(comTitulo).join('\n'), dito('key', 'tom')), dito('capo'))
   const fatos = lidoPorFato((fato) => dito(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro, fato))
   const left = semLugar(SEM_LUGAR, (campo) => [dito(campo)])
-  return { lugar, nome, artista, ...fatos, ...comAvisos([...avisos, ...cabeca.avisos, ...left], folha) }
+  return {
+    lugar,
+    nome,
+    artista,
+    isDoArquivo,
+    ...fatos,
+    ...comAvisos([...avisos, ...cabeca.avisos, ...left], folha),
+  }
 }
 
 /** Whether a text begins as OnSong writes them: a fact of its own among the first lines, and chords in brackets. */
@@ -77,8 +85,9 @@ export function lerArquivoDeTexto(escrito: string, arquivo: string): Lida[] {
   if (texto.trim() === '')
     return [{ lugar: arquivo, nome: nomeDoArquivo(arquivo).nome, recusa: 'o arquivo está vazio' }]
   if (isChordPro(texto)) return lerChordPro(texto, arquivo)
-  const ler = isOnsong(texto, arquivo) ? lerOnsong : lerTexto
-  const pieces = variasMusicas(texto.trimStart())
+  const fromOnsong = isOnsong(texto, arquivo)
+  const ler = fromOnsong ? lerOnsong : lerTexto
+  const pieces = variasMusicas(texto.replace(/^(?:[^\S\n]*\n)+/, ''), arquivo, fromOnsong)
   const [only = ''] = pieces
   if (pieces.length === 1) {
     const lida = ler(only, arquivo, arquivo)

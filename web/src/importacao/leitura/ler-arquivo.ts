@@ -100,7 +100,9 @@ function readXml(nome: string, texto: string): Lida[] {
     return lerOpenLyrics(musica, lugar) ?? lerOpensong(musica, lugar) ?? []
   })
   if (lidas.length > 0)
-    return lidas.map((lida) => Object.assign(lida, { nome: lida.nome || nomeDoArquivo(nome).nome }))
+    return lidas.map((lida) =>
+      lida.nome ? lida : Object.assign(lida, { nome: nomeDoArquivo(nome).nome, isDoArquivo: true }),
+    )
   if (/^set$/i.test(xml.nome))
     throw new Recusado('é uma lista do OpenSong, sem as músicas: traga os arquivos delas')
   throw new Recusado('o XML não é do OpenSong nem do OpenLyrics')
