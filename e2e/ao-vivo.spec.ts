@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { addMusica, dia, emptyMinistry } from './ministry.ts'
 import { chooseAction, dialog, pressAction, row, withoutNews } from './screen.ts'
 
-/** What changes elsewhere reaches what is open here: one browser writes, the other one looks. */
+/** Open screens follow changes that another browser makes. */
 test.beforeEach(({ server }) => emptyMinistry(server))
 
 async function renameCulto(page: Page, id: number, titulo: string): Promise<void> {

@@ -9,9 +9,9 @@ export type FatosDaMusica = Pick<Musica, Fato>
 interface NoPapel<Valor> {
   /** Formats it for tables, files and forms. */
   readonly escrever: (valor: Valor) => string
-  /** As a person reads it beside others, where its place tells what it is; null where no sheet says it, and files alone carry it. */
+  /** Formats it for people, beside other facts, where its place tells its meaning; null where only files carry it and no sheet says it. */
   readonly dizer: ((valor: Valor) => string) | null
-  /** As a line says it that stands alone. */
+  /** Formats it for people as a line of its own. */
   readonly porExtenso: (valor: Valor) => string
   /** Parses the text of a source; undefined when invalid. */
   readonly ler: (escrito: string) => Valor | undefined

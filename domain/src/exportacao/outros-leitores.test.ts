@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
 import { classificarLinhas } from '../cifras/folha/linhas.ts'
 import { lerNota } from '../cifras/acorde/nota.ts'
+import { musicaLevada } from './musica-levada.fixture.ts'
 import { type MusicaLevada, paraArquivoChordPro } from './musica-levada.ts'
 import { paraOpenLyrics } from './openlyrics.ts'
 import { paraOpensong } from './opensong.ts'
@@ -164,20 +165,9 @@ test('TRA-10 every chord of an OpenSong file sounds as it is written', () => {
 })
 
 test('TRA-10 a tablature is one by the means of each format, and no directive is the name of a part', () => {
-  const musica: MusicaLevada = {
-    nome: 'Santo',
-    artista: 'Coral',
-    tom: null,
-    bpm: null,
-    compasso: null,
-    duracao_s: null,
-    youtube_video_id: null,
-    tom_da_gravacao: null,
-    letra: null,
-    letra_link: null,
-    cifras_link: null,
+  const musica = musicaLevada({
     cifras: '{soc}\n[G]Santo\n{eoc}\nE|--3--|\n{c: tocar suave}\n[D]Rei',
-  }
+  })
   expect(paraArquivoChordPro(musica)).toBe(
     '{title: Santo}\n{artist: Coral}\n{key: G}\n{soc}\n[G]Santo\n{eoc}\n{start_of_tab}\nE|--3--|\n{end_of_tab}\n{c: tocar suave}\n[D]Rei\n',
   )

@@ -26,7 +26,7 @@ export interface Levada {
   readonly capo: number
 }
 
-/** What these say stands in fields of the file, or is nothing for a reader. */
+/** Lines whose content stands in fields of the file, or is nothing for a reader. */
 const DE_FORA =
   /^\s*\{\s*(?:t|title|st|subtitle|artist|composer|lyricist|tempo|capo|columns?|col|colb|column_break|np|new_page|x_\w+|define|chord\w*|text\w*)(?!\p{L})/iu
 const COMENTARIO = /^\s*\{\s*(?:c|ci|cb|comment|comment_italic|comment_box|highlight)\s*:([^{}]*)\}\s*$/i
@@ -50,7 +50,7 @@ function diretiva(texto: string): { titulo: string } | { aviso: string } | null 
 
 const TIPOS = { chord: 'acordes', lyric: 'palavras', tab: 'tablatura', meta: 'aviso' } as const
 
-/** What is drawn for a tablature that no string of it is. */
+/** The kind of a line in an exported part; a blank line goes with the words. */
 const tipoDe = ({ tipo, texto }: Linha & { tipo: keyof typeof TIPOS }) =>
   texto.trim() === '' ? 'palavras' : TIPOS[tipo]
 

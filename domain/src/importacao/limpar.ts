@@ -102,7 +102,7 @@ function semNumero({ nome, artista }: { nome: string; artista: string }, say: (a
   return { nome: hino.nome, artista: (wasArtist ? '' : artista) || hino.hinario }
 }
 
-/** What a reader could not make out of the letters and the chords of a row. */
+/** Adds remarks on the letters and the chords of a row that a reader did not understand. */
 function sayDoubts(
   { nome = '', artista = '', letra = '', cifra = '' }: Lida,
   say: (aviso: string) => void,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { musicaLevada } from '../exportacao/musica-levada.fixture.ts'
 import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
 import { transporFolha } from '../cifras/tom/transpor.ts'
 import { nomeDeArquivo, paraArquivoDeTexto } from '../exportacao/musica-levada.ts'
@@ -138,20 +139,7 @@ test.each([
   'Canto - ao vivo',
 ])('TRA-11 our text of “%s” comes back with its name and artist', (nome) => {
   for (const artista of ['Ministério - Sede', 'Ana']) {
-    const musica = {
-      nome,
-      artista,
-      tom: 'G',
-      bpm: null,
-      compasso: null,
-      duracao_s: null,
-      youtube_video_id: null,
-      tom_da_gravacao: null,
-      letra: null,
-      letra_link: null,
-      cifras: 'G     D\nSanto rei',
-      cifras_link: null,
-    }
+    const musica = musicaLevada({ nome, artista, tom: 'G', cifras: 'G     D\nSanto rei' })
     const lidas = lerArquivoDeTexto(paraArquivoDeTexto(musica), nomeDeArquivo(musica, '.txt', new Set()))
     expect(acertarNomes(lidas, new Set())).toMatchObject([{ nome, artista }])
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { musicaLevada } from '../exportacao/musica-levada.fixture.ts'
 import { isTomDePessoa } from '../cifras/capo/de-pessoas.ts'
 import { transporFolha } from '../cifras/tom/transpor.ts'
 import { paraArquivoChordPro } from '../exportacao/musica-levada.ts'
@@ -89,21 +90,7 @@ test('TRA-15 ChordPro: a second title begins a second song', () => {
 })
 
 test('TRA-15 a key that moves leaves as the first and a remark', () => {
-  const cifras = '{key: C - F}\n[C]Santo [F]rei'
-  const musica = {
-    nome: 'S',
-    artista: 'A',
-    tom: 'C',
-    bpm: null,
-    compasso: null,
-    duracao_s: null,
-    youtube_video_id: null,
-    tom_da_gravacao: null,
-    letra: null,
-    letra_link: null,
-    cifras,
-    cifras_link: null,
-  }
+  const musica = musicaLevada({ tom: 'C', cifras: '{key: C - F}\n[C]Santo [F]rei' })
   expect(paraArquivoChordPro(musica)).toContain('{key: C}\n{comment: Tom: C - F}\n')
 })
 

@@ -89,7 +89,7 @@ test.each(Array.from({ length: Math.ceil(RUNS / 25) }, (_, i) => i))(
           declined.add(id)
           return { ...place, pessoa_id: null }
         })
-        // Whoever declines one place declines the service.
+        // A person who declines one place declines the service.
         places = places.map((place) =>
           declined.has(place.pessoa_id ?? 0) ? { ...place, pessoa_id: null } : place,
         )

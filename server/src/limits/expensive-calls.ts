@@ -14,7 +14,7 @@ const BUDGET = { windowMs: 60_000, tooMany: 'Muitos pedidos seguidos' }
 const PER_USER = 60
 /** A whole ministry may be behind one address. */
 const PER_ADDRESS = 600
-/** Whoever asks again as soon as they are answered is answered once a second: refusing is work too. */
+/** A refusal is answered a second later, because refusing is work too and some clients ask again at once. */
 const REFUSAL_MS = 1_000
 
 /** Counts expensive calls a minute, before their bodies are read; one more is 429 with Retry-After. */

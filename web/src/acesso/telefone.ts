@@ -1,5 +1,5 @@
 const MAX_DIGITS = 11
-/** What is no number of ours stays as it is typed, and the form refuses it. */
+/** Longest text that is kept as typed where it is no Brazilian number; the form refuses it. */
 const RAW_MAX = 20
 
 const digitsOf = (texto: string) => texto.replace(/\D/g, '')

@@ -25,10 +25,10 @@ const values = (changes: Partial<ConfigsValues> = {}, row = configs) => ({
   ...valuesOf(configsForm, row),
   ...changes,
 })
-/** What is sent once these were changed. */
+/** The body that is sent after these changes. */
 const edicao = (changes: Partial<ConfigsValues>, row = configs) =>
   editOf(configsForm, configsForm.form.parse(values(changes, row)), row)
-/** What is said below the fields. */
+/** The errors below the fields. */
 const erros = (changes: Partial<ConfigsValues>) =>
   configsForm.form.safeParse(values(changes)).error?.issues.map(({ path, message }) => [path[0], message]) ??
   []

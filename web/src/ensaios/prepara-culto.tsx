@@ -18,7 +18,7 @@ export type CultoAEnsaiar = {
   sem_ensaio?: readonly number[]
 }
 
-/** As long as no song is chosen, the rehearsal may still become one of the service. */
+/** The rehearsal may become one of the service until a song is chosen. */
 export const hasOneOf = ({ musicas_ids }: CultoAEnsaiar, chosen: readonly number[]): boolean =>
   chosen.length === 0 || chosen.some((id) => musicas_ids.includes(id))
 

@@ -29,7 +29,7 @@ export interface ComModais {
   onSenha: (row: UsuarioDaLista) => void
 }
 
-/** What can be done with an account as it is now. */
+/** The actions on an account in its present state. */
 export function acoesDe(
   row: UsuarioDaLista,
   isMe: boolean,

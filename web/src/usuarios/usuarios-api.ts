@@ -58,7 +58,7 @@ export async function approve(usuarios: readonly UsuarioDaLista[]): Promise<Usua
   return approved.usuarios
 }
 
-/** Those whom this administrator has just let in wait again. */
+/** Makes the people whom this administrator has just let in wait again. */
 export async function undoApproval(usuarios: readonly UsuarioDaLista[]): Promise<void> {
   await api(usuariosCalls.undoApproval, { body: { ids: usuarios.map(({ id }) => id) } })
   refresh()

@@ -104,7 +104,7 @@ test('MUS-11 what is clean stays', () => {
   )
 })
 
-/** As OnSong writes them: how the hand strums stands with the chord. */
+/** Chords as OnSong writes them, with the direction of the strum. */
 test.each([
   ['dots', '[E..]Senhor, meu [B..]Deus', 'E ..        B ..\nSenhor, meu Deus', ['E', 'B']],
   ['strokes', '[F//]Santo [C]Deus', 'F//   C\nSanto Deus', ['F', 'C']],

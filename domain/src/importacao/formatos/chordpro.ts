@@ -28,7 +28,7 @@ const fromJson = (escrito: string | undefined): string | undefined => {
   }
 }
 
-/** What a song of ChordPro says that Cantai has no place for. */
+/** The fields of a ChordPro song that Cantai has no place for. */
 const SEM_LUGAR = {
   title: 'outro título',
   subtitle: 'subtítulo',

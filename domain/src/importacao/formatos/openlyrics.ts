@@ -91,7 +91,7 @@ function parteDe(verse: Elemento, isSheet: boolean): ParteLida {
   }
 }
 
-/** What a song of OpenLyrics says that Cantai has no place for. */
+/** The fields of an OpenLyrics song that Cantai has no place for. */
 const SEM_LUGAR = {
   copyright: 'direitos',
   cclino: 'CCLI',

@@ -111,7 +111,7 @@ export function folhaDeOpensong(texto: string, ordem = ''): string {
   return emOrdem(partes, ordem).join('\n').replace(/^\n+/, '').trimEnd()
 }
 
-/** What a song of OpenSong says that Cantai has no place for. */
+/** The fields of an OpenSong song that Cantai has no place for. */
 const SEM_LUGAR = {
   copyright: 'direitos',
   ccli: 'CCLI',

@@ -1,7 +1,7 @@
 const LONGEST = 60
 
 /**
- * What a file states and Cantai has no place for, as one remark; none where the file states nothing of it.
+ * One remark that names the fields of a file that Cantai has no place for; none where the file has no such field.
  * @example semLugar({ year: 'ano' }, () => ['1999']) // => ['ficou de fora, sem lugar no Cantai: ano 1999']
  */
 export function semLugar(

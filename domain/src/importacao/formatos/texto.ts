@@ -31,7 +31,7 @@ const comAvisos = (avisos: readonly string[], folha: FolhaLida): FolhaLida => ({
   avisos: [...avisos, ...folha.avisos],
 })
 
-/** What a song of OnSong says that Cantai has no place for. */
+/** The fields of an OnSong song that Cantai has no place for. */
 const SEM_LUGAR = {
   ccli: 'CCLI',
   copyright: 'direitos',

@@ -26,7 +26,7 @@ const em = '2026-11-22T10:00:00.000Z'
 const tell = (sala: Sala, id: number) => applyMudancas({ tudo: false, mudancas: [{ sala, id, em }] })
 const musica7 = { musica_id: 7 }
 
-/** What a call answered, with what it was asked for. */
+/** Calls with the id that they were asked for, and their answers. */
 const ANSWERS: readonly [name: string, call: Call, id: number | undefined, data: unknown][] = [
   ['músicas', musicasCalls.list, undefined, { musicas: [] }],
   ['música 7', musicasCalls.get, 7, {}],

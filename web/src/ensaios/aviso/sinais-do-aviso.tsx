@@ -29,7 +29,7 @@ function sinaisOf({ aviso, aguarda_aprovacao, data_ensaio }: Ensaio, hoje: strin
   return [...espera, aviso.mudou && aviso.estado === 'enviada' ? MUDOU : SINAL[aviso.estado]]
 }
 
-/** What the group knows of a rehearsal, and why it was not told, in a row of a list. */
+/** The state of a rehearsal's message to the group, and why it was not sent, in a row of a list. */
 export const SinaisDoAviso = ({ ensaio, hoje }: { ensaio: Ensaio; hoje: string }) =>
   sinaisOf(ensaio, hoje).map(({ icon: Icon, look, words }) => (
     <span key={words} className={`flex items-start gap-1.5 text-sm whitespace-normal ${look}`}>

@@ -97,7 +97,7 @@ async function readTab({ queryHash }: Query): Promise<Kept | undefined> {
     .catch(() => undefined)
 }
 
-/** What this device has of a query, with the time of which it is. */
+/** The answer to a query that this device has, with its time. */
 async function restore(run: Run): Promise<unknown> {
   const { query } = run
   const guardada = (await readHere(run)) ?? (fetchedMore(query) ? undefined : await readTab(query))

@@ -9,7 +9,7 @@ onForget(() => {
   palavras = undefined
 })
 
-/** What answers calls from the rows that this device keeps for this person; undefined where it does not. */
+/** A reader that answers calls from the rows that this device keeps for this person; undefined where it keeps none. */
 export async function leitorDoAparelho(usuario: number): Promise<Leitor | undefined> {
   if (palavras?.usuario !== usuario) palavras = { usuario, cantadas: new Map() }
   return leitorAqui({ ...(await lojasDe(usuario)), hoje: hoje(), palavras, pausa })

@@ -18,7 +18,7 @@ import { textosGuardados } from './textos-guardados.ts'
 
 type Calls = typeof replicaCalls
 
-/** What asks the server, and lets others have their turn. */
+/** The server as a device asks it, and pauses for other work. */
 export interface Servidor {
   readonly marcas: () => Promise<Answer<Calls['marcas']>>
   readonly linhas: (query: LinhasQuery) => Promise<Answer<Calls['linhas']>>

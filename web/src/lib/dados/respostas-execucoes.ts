@@ -13,7 +13,7 @@ const passes = (linha: Linha, filtros: Partial<ExecucoesFiltros>) =>
 
 const porData = (a: Linha, b: Linha) => a.data_culto.localeCompare(b.data_culto) || a.id - b.id
 
-/** Of one song the latest comes first, whatever the direction. */
+/** The executions of one song come latest first, in either direction of the list. */
 const ORDEM = {
   data_culto: () => porData,
   foi_ensaiada: () => (a: Linha, b: Linha) =>

@@ -120,7 +120,7 @@ export interface Leitor {
   readonly at: number
 }
 
-/** What answers calls from the rows of this person; undefined until all tables have come once. */
+/** A reader that answers calls from the rows of this person; undefined until all tables have come once. */
 export async function leitorAqui(onde: Onde): Promise<Leitor | undefined> {
   const estado = await readEstado(onde.loja, onde.palavras.usuario)
   if (estado?.at === undefined) return undefined

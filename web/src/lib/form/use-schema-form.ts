@@ -10,14 +10,14 @@ type Messages = Readonly<Record<string, string>>
 interface SchemaForm<Values, Held> {
   /** The contract's rules; without them the server says what is wrong. */
   schema?: z.ZodMiniType<Values>
-  /** What the controls begin with, by their names. */
+  /** Initial values of the controls, by their names. */
   initial: Values
-  /** What the form begins with beyond its named controls: choices, lists. */
+  /** Initial values beyond the named controls: choices, lists. */
   held?: Held
   send: (values: Values & Held) => Promise<void>
   /** The field of the form for a name that the server gives its value; names it shares need no mention. */
   fieldNames?: { readonly [sent: string]: string }
-  /** What tells a refusal: a dialog with this title, and this text where the server has none, or a way of its own. */
+  /** How a refusal is shown: a dialog with this title, and this text where the server has none, or the form's own way. */
   alert: { title?: string; fallback: string } | ((error: unknown) => void)
   /** Without the dialog where a refusal marks a field. */
   quietOnField?: boolean
@@ -110,7 +110,7 @@ export function useSchemaForm<Values extends FormValues, Held extends object = o
     busy,
     /** The form differs from what it began with. */
     isChanged: isTyped || JSON.stringify(held) !== JSON.stringify(begun),
-    /** What the form has beyond its named controls, and what changes a part of it. */
+    /** The values beyond the named controls, and the function that changes some of them. */
     held,
     hold: (part: Partial<Held>) => setHeld((before) => ({ ...before, ...part })),
     /** Takes back what was said of a field that now asks for something else. */

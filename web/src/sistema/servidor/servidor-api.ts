@@ -13,7 +13,7 @@ const MAKING_MS = 2000
 
 export const servidorQuery = queryOptions({ ...consulta(servidorCalls.servidor), refetchInterval: REREAD_MS })
 
-/** Of its own, because the place of the copies may be far away, or not there. */
+/** A query of its own, because the place of the copies may be far away or missing. */
 export const copiasQuery = queryOptions({
   ...consulta(copiasCalls.list),
   refetchInterval: ({ state }) => (state.data?.fazendo ? MAKING_MS : REREAD_MS),

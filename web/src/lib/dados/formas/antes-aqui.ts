@@ -35,7 +35,7 @@ export const valueOf = (place: Place, key: IDBValidKey): Promise<unknown> =>
 export const keysOf = async (place: Place): Promise<readonly IDBValidKey[]> =>
   (await inPlace(place, 'readonly', (objects) => promisifyRequest(objects.getAllKeys()))) ?? []
 
-/** Whose copy, the name of its query, when it was read, bytes. */
+/** The copy's user, the name of its query, the time of reading, bytes. */
 const ChaveDaCopia = z.tuple([z.number(), z.string(), z.number(), z.number()])
 
 /** The keys of a person's copies of the query of this name, or of all; the newest first. */
