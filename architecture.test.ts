@@ -365,6 +365,17 @@ test('TRA-15 patterns that read songs know the letters of all languages', () => 
   expect(blind).toEqual([])
 })
 
+test('CAS-10 a comment begins with its subject', () => {
+  const opening = /(?:\/\*\*|^\s*\*|\/\/) (?:What|Whatever|Who|Whoever|Whose|Those|Of|As) /
+  const found = sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .filter((line) => opening.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('ministry nouns are not translated', () => {
   const banned = /\b(song|songs|setlist|rehearsal|rehearsals|chordsheet|roster)s?\b/i
   for (const { file } of code) expect(file.replaceAll('-', ' ')).not.toMatch(banned)

@@ -20,7 +20,7 @@ function cabecalhoDe(musica: MusicaLevada): Cabecalho {
   }
 }
 
-/** What ChordPro has no place for stands in comments, which every program passes over: one line for each of ours. */
+/** Fields that ChordPro has no place for stand in comments, which every program passes over: one line for each field. */
 const ours = (nome: string, valor: string | null) =>
   valor === null || valor === ''
     ? []

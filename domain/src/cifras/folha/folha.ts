@@ -38,7 +38,7 @@ const DADOS: Record<string, string> = {
   tempo: 'BPM: ',
   time: 'Compasso: ',
 }
-/** What the screen says over the sheet, the shapes of chords, and what only programs read. */
+/** Directives that the screen says over the sheet, shapes of chords, and directives for programs alone. */
 const CALADAS = /^(?:t|title|st|subtitle|artist|define|chord|x_.*)$/
 /** Remarks that are no part of the song. */
 const AVISOS = /^(?:ci|comment_italic|cb|comment_box|highlight)$/

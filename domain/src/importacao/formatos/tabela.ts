@@ -52,7 +52,7 @@ const CAMPO_DE = new Map(
 export const campoDoTitulo = (titulo: string): CampoLido | null =>
   titulo.length > 60 ? null : (CAMPO_DE.get(soPalavras(titulo.replaceAll(/\([^()]*\)/g, ' '))) ?? null)
 
-/** Of several columns of one field the first is taken. */
+/** The first of several columns of one field is taken. */
 function onlyOnce(campos: readonly (CampoLido | null)[]): (CampoLido | null)[] {
   const taken = new Set<CampoLido>()
   return campos.map((campo) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { apiUpload } from './api-upload.ts'
 import { clearToken, writeToken } from '../session/token.ts'
 
-/** As much of the browser's request as an upload uses, played by the test. */
+/** The part of the browser's request that an upload uses, played by the test. */
 class Request extends EventTarget {
   static last: Request
   readonly upload = new EventTarget()

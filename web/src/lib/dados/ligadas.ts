@@ -3,7 +3,7 @@ import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { compararTextos, ordemNatural } from '@cantai/domain/musicas/busca'
 import type { Aqui } from './resposta.ts'
 
-/** What rows that name a song and a culto are read with: the song, its place in the orders of the server, and the culto. */
+/** Read with rows that name a song and a culto: the song, its place in the orders of the server, and the culto. */
 export interface Ligadas {
   readonly musica: (id: number) => MusicaResumo | undefined
   readonly cultoDe: (id: number) => Pick<Execucao, 'culto_titulo' | 'culto_hora' | 'outros_no_dia'>

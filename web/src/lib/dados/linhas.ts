@@ -3,7 +3,7 @@ import type { LinhaDe, Tabela } from '@cantai/contract/replica'
 import type { VersosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Loja, Transacao } from './loja.ts'
 
-/** What this device holds: whose rows, up to which mark, and when they were last known to be the server's, in milliseconds. */
+/** The rows that this device holds: their user, up to which mark, and when they were last known to be the server's, in milliseconds. */
 const Estado = z.readonly(
   z.object({
     usuario: z.number(),
@@ -40,7 +40,7 @@ async function estadoIn(transacao: Transacao, usuario: number): Promise<Estado |
   return estado?.usuario === usuario ? estado : undefined
 }
 
-/** What is known of this person's rows; undefined where there are none. */
+/** The state of this person's rows; undefined where there are none. */
 export const readEstado = (loja: Loja, usuario: number): Promise<Estado | undefined> =>
   loja.transact('readonly', (transacao) => estadoIn(transacao, usuario))
 

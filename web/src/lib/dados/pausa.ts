@@ -1,4 +1,4 @@
-/** As long as a frame may be held up by work that nobody waits for. */
+/** The longest time that work which nobody waits for may hold up a frame. */
 const SLICE_MS = 8
 
 let begunAt = 0
