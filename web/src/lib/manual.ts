@@ -1,7 +1,7 @@
 import { absoluteUrl } from './api/api-address.ts'
 
 /** Pages of the manual that the app leads to; the build writes them beside the app. */
-export type PaginaDoManual = 'index' | 'https' | 'instalar' | 'primeiro-dia'
+export type PaginaDoManual = 'endereco' | 'index' | 'instalar' | 'primeiro-dia'
 
 /**
  * The address of a page of the manual, or of a part of it.
