@@ -418,8 +418,8 @@ test('no source is a file that git ignores: Tailwind would not read its classes'
 
 test('OPS-09 the container and the service run this version, on its Node, as an account of their own', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  const { version, dependencies } = JSON.parse(read('package.json')) as {
-    version: string
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const { dependencies } = JSON.parse(read('scripts/package.json')) as {
     dependencies: Record<string, string>
   }
   const [dockerfile, unit] = [read('Dockerfile'), read('deploy/cantai.service')]
@@ -427,8 +427,8 @@ test('OPS-09 the container and the service run this version, on its Node, as an 
 
   expect(read('compose.yaml')).toContain(`image: cantai:${version}\n`)
   // The image's first stage finds its Node by this command.
-  const [, script = ''] = /version=\$\(sed -n '(.+)' package\.json\)/.exec(dockerfile) ?? []
-  const found = spawnSync('sed', ['-n', script, 'package.json'], { cwd: root, encoding: 'utf8' })
+  const [, script = ''] = /version=\$\(sed -n '(.+)' scripts\/package\.json\)/.exec(dockerfile) ?? []
+  const found = spawnSync('sed', ['-n', script, 'scripts/package.json'], { cwd: root, encoding: 'utf8' })
   expect(found.stdout).toBe(`${dependencies['node']}\n`)
 
   expect(served).toMatch(/^USER cantai$/m)
