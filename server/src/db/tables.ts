@@ -114,6 +114,7 @@ export interface LinksUnicosTable {
 export interface MinisterioTable {
   id: Generated<boolean>
   igreja: string | null
+  contato_privacidade: string | null
   primeiro_dia_ate: OptionalMoment
   outro_aparelho_em: OptionalMoment
   alterado_em: Moment

@@ -17,6 +17,7 @@ import {
   Music,
   Presentation,
   Server,
+  ShieldCheck,
   Trash2,
   UserPlus,
   Users,
@@ -118,6 +119,15 @@ const entradas = {
     search: PalcoSearch,
     load: async (): Screen => (await import('../palco/convidado/convidado-screen.tsx')).ConvidadoScreen,
     semBarras: 'item',
+  }),
+  privacidade: define({
+    path: '/privacidade',
+    label: 'Privacidade',
+    icon: ShieldCheck,
+    acesso: 'public',
+    search: NoSearch,
+    load: async (): Screen =>
+      (await import('../sistema/privacidade/privacidade-screen.tsx')).PrivacidadeScreen,
   }),
   resposta: define({
     path: '/r',

@@ -291,6 +291,7 @@ export const FORA: Record<string, readonly string[]> = {
     'POST /api/sistema/copias',
     'POST /api/sistema/copias/:nome/link',
     'PUT /api/sistema/ministerio',
+    'PUT /api/sistema/privacidade',
     'PUT /api/sistema/primeiro-dia',
     'POST /api/sistema/rede',
     'DELETE /api/usuarios/:id',
