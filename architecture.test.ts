@@ -498,6 +498,24 @@ test('CAS-05 every path and heading that the documents name is there', () => {
   expect(gone).toEqual([])
 })
 
+test('END-02 what a browser has over https alone is used only where there is another way', () => {
+  const overHttpsAlone =
+    /\bcrypto\.(randomUUID|subtle)\b|\bnavigator\.(clipboard|locks|serviceWorker|share|storage|wakeLock)\b|\bcaches\./
+  const using = code.filter(({ file, text }) => file.startsWith('web/src/') && overHttpsAlone.test(text))
+  expect(using.map(({ file }) => file).toSorted()).toEqual([
+    'web/src/app/offline/bring-app.ts',
+    'web/src/app/offline/keep-replica.ts',
+    // The service worker itself.
+    'web/src/app/worker/keep.ts',
+    'web/src/cifras/leitor/use-wake-lock.ts',
+    'web/src/lib/copy-text.ts',
+    'web/src/lib/new-id.ts',
+    // The packaged app, whose own origin is secure.
+    'web/src/native/app-update.ts',
+    'web/src/native/share.ts',
+  ])
+})
+
 test('END-04 a release finds the notes of its version, and its compose file the line of the image', () => {
   const notes = (version: string) =>
     spawnSync(process.execPath, ['scripts/release-notes.mjs', version], { cwd: root, encoding: 'utf8' })
@@ -548,7 +566,7 @@ test('every requirement that sources and tests cite is in docs/requirements.md',
   )
   for (const file of files)
     for (const [id] of readFileSync(path.join(root, file), 'utf8').matchAll(
-      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST)-\d\d\b/g,
+      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST|MEN|END|AVI|REP)-\d\d\b/g,
     ))
       expect(known, file).toContain(id)
 })

@@ -7,7 +7,7 @@ import { texto } from '../validacao.ts'
 export const ServicoDeFora = z.enum(['youtube', 'letras', 'cifras', 'whatsapp', 'copias'])
 export type ServicoDeFora = z.infer<typeof ServicoDeFora>
 
-/** Who keeps the data of this installation, whom to ask, and where something of it goes. */
+/** The keeper of this installation's data, whom to ask, and where something of it goes. */
 export const Privacidade = z.object({
   igreja: z.nullable(z.string()),
   contato: z.nullable(z.string()),

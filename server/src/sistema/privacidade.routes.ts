@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { findPrivacidade, updateContatoDaPrivacidade } from './ministerio.repository.ts'
 
-/** Who keeps the data, whom to ask, and what leaves this computer while it is switched on. */
+/** The page's facts: who keeps the data, whom to ask, and what leaves this computer while it is switched on. */
 async function readPrivacidade({
   db,
   providers,

@@ -20,7 +20,7 @@ const FORA: Record<ServicoDeFora, string> = {
   copias: 'O armazenamento que a igreja escolheu para as cópias de segurança e os MP3s.',
 }
 
-/** Who keeps what about whom, why and for how long: readable before anybody signs up. */
+/** Says who keeps what, about whom, why and for how long, before anybody signs up. */
 export function PrivacidadeScreen() {
   const query = useQuery(privacidadeQuery, queryClient)
   return (
