@@ -24,6 +24,9 @@ export const PaginaVista = ({ pagina, label, className }: PaginaVistaProps) => (
     className={className}
     xmlSpace="preserve"
   >
+    {pagina.riscos.map(({ de, ate, y }) => (
+      <line key={`${de} ${y}`} x1={de} x2={ate} y1={y} y2={y} stroke="#555" strokeWidth={0.6} />
+    ))}
     {pagina.escritos.map(({ texto, x, y, fonte, corpo, claro }) => (
       <text
         key={`${x} ${y} ${texto}`}

@@ -55,6 +55,17 @@ export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
             onChange={(colunas) => escolher({ colunas })}
           />
         )}
+        {escolha.folhas && total > 1 && (
+          <ChoiceField
+            label="Páginas"
+            value={escolha.umaPorPagina ? 'uma' : 'seguidas'}
+            options={[
+              { value: 'seguidas', label: 'Em seguida' },
+              { value: 'uma', label: 'Cada música numa página' },
+            ]}
+            onChange={(value) => escolher({ umaPorPagina: value === 'uma' })}
+          />
+        )}
       </div>
       <Situacao papel={papel} />
       {feito !== undefined && feito !== 'falhou' && <Paginas paginas={feito.paginas} />}
