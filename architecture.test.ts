@@ -63,7 +63,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'gravacao'],
+  pessoas: ['canto', 'agenda', 'link', 'gravacao'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }
@@ -336,7 +336,9 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
   }
   // They get the sayable texts of a service, and their own statements name no text but through `dito`.
   const outward = server.filter(({ file }) =>
-    /^server\/src\/(bot\/|pessoas\/agenda\/|cultos\/(links\.service|link\/))/.test(file),
+    /^server\/src\/(bot\/|pessoas\/(agenda\/|pagina\.|cobranca\.|mes\.)|cultos\/(links\.service|link\/))/.test(
+      file,
+    ),
   )
   for (const { file, text } of outward) {
     for (const [call] of text.matchAll(/\bgetCultos?\((?:[^()]|\([^()]*\))*\)/g))

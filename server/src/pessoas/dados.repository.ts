@@ -97,6 +97,7 @@ export async function erasePessoaDaEscala(
       telefone: null,
       usuario_id: null,
       max_por_mes: null,
+      nao_sou_eu_em: null,
       ativa: false,
       removida_em: agora,
     })
