@@ -499,6 +499,13 @@ test('CAS-05 every path and heading that the documents name is there', () => {
   expect(gone).toEqual([])
 })
 
+test('MEN-03 the manual has sixteen pages at most, each with its line in the index', () => {
+  const pages = globSync('docs/manual/*.md', { cwd: root }).map((page) => path.basename(page))
+  expect(pages.length).toBeLessThanOrEqual(16)
+  const index = readFileSync(path.join(root, 'docs/manual/README.md'), 'utf8')
+  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([])
+})
+
 test('CAS-09 one page of decisions a subject, twenty at most, each with its line in the index', () => {
   const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8')
   const pages = globSync('docs/decisions/*.md', { cwd: root }).map((file) => path.basename(file))
