@@ -322,6 +322,8 @@ describe('single homes', () => {
 test('SEG-23 what leaves under the church’s name has one writer a road, and each reads through the gate', () => {
   const roads: [writer: RegExp, home: RegExp][] = [
     [/\bmensagemDoCulto\(|\bmensagemDaMudanca\(/, /^server\/src\/bot\/avisos\.service\.ts$/],
+    [/\bmensagemDoMes\(|\bmensagemDaMudancaDoMes\(/, /^server\/src\/bot\/avisos-do-mes\.service\.ts$/],
+    [/\bmensagemDaCobranca\(/, /^server\/src\/pessoas\/cobranca\.service\.ts$/],
     [/\bmensagemDoEnsaio\(/, /^server\/src\/bot\/(bot\.service|fila\/escrita\.service)\.ts$/],
     [/\bmensagemDoCancelamento\(/, /^server\/src\/bot\/avisos-de-ensaio\.service\.ts$/],
     [/\bmensagemDaRecusa\(/, /^server\/src\/bot\/fila\/recusas\.service\.ts$/],
@@ -343,6 +345,8 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
   for (const { file, text } of outward) {
     for (const [call] of text.matchAll(/\bgetCultos?\((?:[^()]|\([^()]*\))*\)/g))
       expect(call, file).toContain("'fora'")
+    for (const [call] of text.matchAll(/\b(?:listPublicadas|listMeusCultos)\((?:[^()]|\([^()]*\))*\)/g))
+      expect(call, file).toContain('fora: true')
     for (const [call] of text.matchAll(/\blistTrocas\([^)]*\)/g)) expect(call, file).toContain('fora: true')
     if (/pessoas\/agenda|fila\/anuncios/.test(file))
       expect(text, file).not.toMatch(/\bc\.titulo\b|\b[er]\.tipo AS|\bm\.nome AS/)

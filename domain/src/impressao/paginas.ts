@@ -1,8 +1,17 @@
 import { alturaDe, type Escrito, type Estrofe, type Fileira } from './papel.ts'
 
+/** A filled bar, as a line of a table: its upper left corner and its size. */
+export interface Risco {
+  readonly x: number
+  readonly y: number
+  readonly largura: number
+  readonly altura: number
+}
+
 /** The content of a page. */
 export interface Pagina {
   readonly escritos: readonly Escrito[]
+  readonly riscos?: readonly Risco[]
 }
 
 /** The text area of a page, in points, and its number of columns. */

@@ -3,9 +3,11 @@ import { botCalls } from '@cantai/contract/bot/bot'
 import { mensagensCalls } from '@cantai/contract/bot/mensagens'
 import { avisosDaFilaCalls, avisosDoEnsaioCalls } from '@cantai/contract/ensaios/avisos'
 import { avisosCalls } from '@cantai/contract/cultos/avisos'
+import { mesCalls } from '@cantai/contract/pessoas/mes'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
+import { markMesAvisado, readMes, sendMes } from './avisos-do-mes.service.ts'
 import { avisarEnsaio, avisoDe, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
@@ -31,6 +33,14 @@ export function botRoutes(
   )
   serve(app, avisosCalls.avisar, ({ params, body, usuario }) =>
     sendAviso(avisos, { cultoId: params.id, tipo: body?.tipo, marca: body?.marca, hoje: hoje() }, usuario.id),
+  )
+
+  serve(app, mesCalls.ver, ({ query }) => readMes(pedidos, { ...query, hoje: hoje() }))
+  serve(app, mesCalls.avisado, ({ body, usuario }) =>
+    markMesAvisado(pedidos, { ...body, hoje: hoje() }, { usuarioId: usuario.id }),
+  )
+  serve(app, mesCalls.enviar, ({ body, usuario }) =>
+    sendMes(pedidos, { ...body, hoje: hoje() }, { usuarioId: usuario.id }),
   )
 
   serve(app, avisosDoEnsaioCalls.previa, ({ params }) => previewAvisoDoEnsaio(pedidos, params.id, hoje()))

@@ -451,7 +451,7 @@ export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
   culto_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa'
+  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa' | 'mes'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** The channel's address of the destination; for WhatsApp a group's id. */

@@ -232,6 +232,8 @@ export const FORA: Record<string, readonly string[]> = {
     'POST /api/pessoas/:id/pagina/trocar',
     'DELETE /api/pessoas/:id/nao-sou-eu',
     'POST /api/escala/cobranca/pedida',
+    'POST /api/escala/mes/avisado',
+    'POST /api/escala/mes/enviar',
     'PUT /api/escala/paginas',
     'POST /api/escala/responder',
     'POST /api/resposta',
