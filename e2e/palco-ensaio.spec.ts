@@ -3,6 +3,7 @@ import { Culto } from '@cantai/contract/cultos/cultos'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, hoje } from './ministry.ts'
+import { levar } from './screen.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -120,10 +121,11 @@ test('PAL-18 the recording plays on the stage beside the text, and what was told
   )
   await login(page, 'musico', `/cultos/${culto.id}/cifra/${musica}`)
   const sheet = page.getByRole('dialog', { name: `Cifra: Rocha ${unique}` })
-  await sheet.getByRole('button', { name: 'Mais opções' }).click()
-  await page.getByRole('menuitem', { name: 'Copiar' }).click()
+  const way = await levar(page, 'Mais opções', 'Texto')
+  await way.getByRole('button', { name: 'Copiar' }).click()
   const toasts = page.locator('[data-toasts] li')
   await expect(toasts).toHaveCount(1)
+  await page.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Mais opções' }).click()
   await page.getByRole('menuitem', { name: 'Abrir no palco' }).click()
   await expect(stage(page)).toBeVisible()
@@ -143,4 +145,5 @@ test('PAL-18 the recording plays on the stage beside the text, and what was told
   await expect(player).toHaveCount(0)
   await pressOnBar(page, 'Sair do palco')
   await expect(toasts).toHaveCount(1)
+  await page.keyboard.press('Escape')
 })

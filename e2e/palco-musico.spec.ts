@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, hoje } from './ministry.ts'
+import { levar } from './screen.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -234,9 +235,10 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   await sheet.getByRole('button', { name: 'Meio tom acima' }).click()
   await expect(sheet).toContainText('escrito em F · soa Ab')
   // A copy for others is in the key that sounds.
-  await sheet.getByRole('button', { name: 'Mais opções' }).click()
-  await other.getByRole('menuitem', { name: 'Copiar' }).click()
+  const way = await levar(other, 'Mais opções', 'Texto')
+  await way.getByRole('button', { name: 'Copiar' }).click()
   await expect(other.locator('body')).toHaveAttribute('data-copied', /Ab\s+Db\s+Ab/)
+  await other.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Ajustes' }).click()
   await sheet.getByLabel('Meu instrumento').selectOption('do')
   await expect(sheet).not.toContainText('escrito em')

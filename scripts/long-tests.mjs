@@ -76,7 +76,6 @@ export const LONG_TESTS = [
   ['e2e/calendario.spec.ts', 'EST-04 where the calendar cannot be read', 'e2e/ensaios.spec.ts: ERR-03'],
   ['e2e/cifras.spec.ts', 'FOL-04 on a phone on its side the sheet fills the screen in two columns, and every line is on a page', 'e2e/cifras.spec.ts: FOL-04 FOL-07 a sheet'],
   ['e2e/cifras.spec.ts', 'FOL-07 a sheet is copied, shared', 'domain/src/cifras/levar/levar.test.ts'],
-  ['e2e/cifras.spec.ts', 'FOL-07 on paper a sheet is black on white on as many pages as it needs, each chord over its syllable', 'e2e/cifras.spec.ts: FOL-04 FOL-07 a sheet'],
   ['e2e/cifras.spec.ts', 'MUS-11 FOL-05 key, capo, size and hidden chords are this person’s on this device, and not the song’s', 'e2e/capo.spec.ts: FOL-01 FOL-02'],
   ['e2e/cifras.spec.ts', 'MUS-11 a sheet that could not be loaded is asked for again; it scrolls by itself until its end, in steps without motion, and a touch or the space bar stops it', 'e2e/cifras.spec.ts: MUS-10'],
   ['e2e/cifras.spec.ts', 'MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse and by keyboard', 'domain/src/cifras/acorde/desenho.test.ts'],

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
-  CalendarPlus,
   CircleCheckBig,
   Copy,
   Cast,
   Ellipsis,
-  Link2,
   ListOrdered,
   Pencil,
   Presentation,
   Settings2,
   Share2,
-  Printer,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -28,8 +25,6 @@ import { isAllRecorded, markConcluded } from '../conclusao/mark-concluded.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import { holyricsQuery } from '../holyrics/holyrics-api.ts'
-import type { Modo } from '../impressao/use-impressao-do-culto.tsx'
-import { isNative } from '../../native/platform.ts'
 import { askAndRemove } from './ask-and-remove.tsx'
 
 type CultoBotoesProps = {
@@ -37,16 +32,13 @@ type CultoBotoesProps = {
   hoje: string
   onOpen: (registro: string) => void
   onNearEdit: () => void
-  /** Hands the culto to one's own calendar. */
-  onCalendario: (id: number) => void
-  onPrint: (modo: Modo) => void
 }
 
 /** On the narrowest phones the words alone: so that all buttons of a culto stand on one line. */
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
-export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onPrint }: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, onOpen, onNearEdit }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const mayProject = usePode(holyricsCalls.send.access)
@@ -55,6 +47,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onP
   const navigate = useNavigate()
   const { concluido_em, por_concluir, data } = culto
   const open = concluido_em === null
+  const canLevar = culto.itens.length > 0 || data >= hoje || mayLink
   const quietly = open && data <= hoje && isAllRecorded(culto)
   const conclude = (
     <Button
@@ -104,41 +97,8 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onP
             icon: <Pencil aria-hidden />,
             onSelect: () => onOpen('dados'),
           },
-          ...(data >= hoje
-            ? [
-                {
-                  label: 'Pôr este culto no calendário',
-                  icon: <CalendarPlus aria-hidden />,
-                  onSelect: () => onCalendario(culto.id),
-                },
-              ]
-            : []),
-          ...(culto.itens.length === 0
-            ? []
-            : [{ label: 'Compartilhar PDF', icon: <Share2 aria-hidden />, onSelect: () => onOpen('pdf') }]),
-          // A phone's own WebView knows no printer.
-          ...(isNative() || culto.itens.length === 0
-            ? []
-            : [
-                {
-                  label: 'Imprimir com as cifras',
-                  icon: <Printer aria-hidden />,
-                  onSelect: () => onPrint('tudo'),
-                },
-                {
-                  label: 'Imprimir só a ordem',
-                  icon: <Printer aria-hidden />,
-                  onSelect: () => onPrint('ordem'),
-                },
-              ]),
-          ...(mayLink
-            ? [
-                {
-                  label: 'Link sem senha',
-                  icon: <Link2 aria-hidden />,
-                  onSelect: () => onOpen('links'),
-                },
-              ]
+          ...(canLevar
+            ? [{ label: 'Levar…', icon: <Share2 aria-hidden />, onSelect: () => onOpen('levar') }]
             : []),
           ...(mayProject && holyrics && holyrics.endereco !== null && culto.itens.length > 0
             ? [

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Share2 } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { avisosCalls } from '@cantai/contract/cultos/avisos'
+import { BotoesDeTexto } from '../../lib/levar/texto-para-levar.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { copyAndTell } from '../../lib/copy-text.ts'
-import { shareText } from '../../native/share.ts'
 import { Bolha } from '../../ui/data/bolha.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { cultoQuery } from '../cultos-api.ts'
 import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
@@ -27,16 +24,7 @@ export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife &
       onClosed={onClosed}
       title="Mensagem do culto"
       initialFocus
-      footer={
-        <>
-          <Button icon={<Copy aria-hidden />} onClick={() => void copyAndTell(texto)}>
-            Copiar
-          </Button>
-          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(culto.titulo, texto)}>
-            Compartilhar
-          </Button>
-        </>
-      }
+      footer={<BotoesDeTexto titulo={culto.titulo} texto={texto} variant={leads ? 'secondary' : 'primary'} />}
     >
       <Bolha texto={texto} />
       {leads && <EnviarAoGrupo culto={culto} />}

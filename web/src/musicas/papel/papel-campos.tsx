@@ -4,13 +4,14 @@ import { isReachable } from '../../lib/offline/online.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { Paginas } from './paginas.tsx'
 import type { PapelEmMaos } from './use-papel.ts'
 
 const TAMANHOS = ['Pequeno', 'Médio', 'Grande'] as const
 
 /** How the paper looks, and whether it is ready. */
 export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
-  const { escolha, escolher, total, temOrdem, temLeitura } = papel
+  const { escolha, escolher, total, temOrdem, temLeitura, feito } = papel
   return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
@@ -56,6 +57,7 @@ export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
         )}
       </div>
       <Situacao papel={papel} />
+      {feito !== undefined && feito !== 'falhou' && <Paginas paginas={feito.paginas} />}
     </>
   )
 }
@@ -73,7 +75,9 @@ function Situacao({ papel: { feito, escolha, total, tentar } }: { papel: PapelEm
     <output className="block min-h-12 text-sm text-dim *:wrap-anywhere">
       {feito ? (
         <>
-          <p className="font-semibold text-paper">Pronto: {plural(feito.paginas, 'página', 'páginas')}.</p>
+          <p className="font-semibold text-paper">
+            Pronto: {plural(feito.paginas.length, 'página', 'páginas')}.
+          </p>
           {feito.faltam.length > 0 && (
             <p className="text-amber">
               {isReachable() ? '' : 'Sem internet: '}

@@ -63,10 +63,10 @@ test('EST-02 sheets as PDF: the text is read back equal and every chord and line
   await fc.assert(
     fc.asyncProperty(cifra, jeito, async (texto, { corpo, colunas }) => {
       const caderno: Caderno = { titulo: 'Culto', ordem: null, folhas: [folhaCom(texto)], corpo, colunas }
-      const { file, paginas: quantas } = await escreverPdf(caderno, 'Culto')
+      const { file, paginas: drawn } = await escreverPdf(caderno, 'Culto')
       const { paginas } = paginasDoCaderno(caderno, medirNoPapel)
       const pages = await lerPdf(await file.arrayBuffer())
-      expect([pages.length, quantas]).toEqual([paginas.length, paginas.length])
+      expect([pages.length, drawn]).toEqual([paginas.length, paginas])
       pages.forEach((page, i) => {
         const escritos = paginas[i]?.escritos ?? []
         expect(plain(page)).toBe(plain(escritos))

@@ -8,7 +8,7 @@ import { medirNoPapel } from './larguras.ts'
 /** A PDF that was made; `trocadas`: letters that it does not have, written as near as can be. */
 export interface PdfFeito {
   readonly file: File
-  readonly paginas: number
+  readonly paginas: readonly Pagina[]
   readonly trocadas: number
 }
 
@@ -59,5 +59,5 @@ export async function escreverPdf(caderno: Caderno, nome: string): Promise<PdfFe
   doc.setDocumentProperties({ title: nome, creator: 'Cantai' })
   desenhar(doc, paginas)
   const file = new File([doc.output('blob')], fileNameOf(nome, 'pdf'), { type: 'application/pdf' })
-  return { file, paginas: paginas.length, trocadas }
+  return { file, paginas, trocadas }
 }

@@ -1,6 +1,5 @@
 import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
-import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useAfinacao } from '../../cifras/use-afinacao.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
@@ -16,9 +15,6 @@ import { FonteGuardada } from './fonte.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
 import { useTexto } from './use-texto.ts'
-
-/** On paper, about 10 points: the place of 0.875 rem in TAMANHOS. */
-const PAPEL = 1
 
 const tellFailure = (error: unknown) =>
   void showAlert({
@@ -82,14 +78,6 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
               texto: { cifra: vista.tocada.cifras },
             }
           : undefined
-      }
-      impresso={
-        <Folha
-          cifra={vista.tocada.cifras}
-          tamanho={PAPEL}
-          semAcordes={leitor.leitura.semAcordes}
-          semTom={vista.tocada.tom !== ''}
-        />
       }
       editor={
         draft && (

@@ -16,9 +16,6 @@ import { TextoBarra } from './texto-barra.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useTexto } from './use-texto.ts'
 
-/** On paper, 12 points: the place of 1 rem in TAMANHOS. */
-const PAPEL = 2
-
 const tellFailure = (error: unknown) =>
   toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') })
 
@@ -78,7 +75,6 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
             }
           : undefined
       }
-      impresso={<Letra letra={whole?.letra ?? null} tamanho={PAPEL} />}
       editor={
         draft && (
           <TextArea

@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export type Colunas = 1 | 2
-
-/**
- * Puts a text on paper: `printing` while the browser lays the page out, also when it was asked by Ctrl+P. `print` asks it
- * for so many columns, which the next Ctrl+P keeps.
- */
-export function useImpressao(enabled: boolean) {
-  const [colunas, setColunas] = useState<Colunas>(1)
+/** True while the browser lays out a page for paper, whoever asked it to print. */
+export function useImprimindo(enabled: boolean): boolean {
   const [printing, setPrinting] = useState(false)
-
   useEffect(() => {
     if (!enabled) return undefined
     // The browser reads the page as soon as this returns.
@@ -23,10 +16,5 @@ export function useImpressao(enabled: boolean) {
       removeEventListener('afterprint', after)
     }
   }, [enabled])
-
-  function print(newColunas: Colunas): void {
-    flushSync(() => setColunas(newColunas))
-    globalThis.print()
-  }
-  return { colunas, printing, print }
+  return printing && enabled
 }

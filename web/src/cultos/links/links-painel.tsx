@@ -5,33 +5,26 @@ import { type LinkFeito, LINKS_DO_CULTO_MAX, type LinksDoCulto } from '@cantai/c
 import { diaEm, dataPorExtenso, horaEm, horaPorExtenso } from '@cantai/domain/datas'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { useMinisterio } from '../../lib/ministerio.ts'
-import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { SoNesteComputador } from '../../sistema/rede/alcance.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/form/button.tsx'
-import { Modal } from '../../ui/overlay/modal.tsx'
 import { LinkFeitoCard } from './link-feito.tsx'
 import { LinkNovo } from './link-novo.tsx'
 import { LinksVivos } from './links-vivos.tsx'
 import { linksQuery } from './links-api.ts'
 
 /** The links by which guests read a service without a login: a new one, and the valid ones. */
-export function LinksModal({ culto, open, onClose, onClosed }: ModalLife & { culto: Culto }) {
+export function LinksDoCultoPainel({ culto }: { culto: Culto }) {
   const query = useQuery(linksQuery(culto.id))
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      title="Link sem senha"
-      description="Para convidados, som e projeção: quem tem o link vê a ordem e os tons deste culto, e mais nada. Ele para de abrir depois do dia seguinte ao culto."
-      initialFocus
-      footer={<Button onClick={onClose}>Fechar</Button>}
-    >
+    <>
+      <p className="mb-4 text-dim">
+        Para convidados, som e projeção: quem tem o link vê a ordem e os tons deste culto, e mais nada. Ele
+        para de abrir depois do dia seguinte ao culto.
+      </p>
       <QueryAnswer what="os links deste culto" query={query} skeleton={<Skeleton className="h-48" />}>
         {(links) => <Links culto={culto} links={links} />}
       </QueryAnswer>
-    </Modal>
+    </>
   )
 }
 
