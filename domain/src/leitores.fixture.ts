@@ -241,11 +241,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   retratoDoMes: (texto) => [mes(texto).cultos],
   mensagemDoMes: (texto) => [mes(texto)],
   mensagemDaMudancaDoMes: (texto) => [mes(texto), [texto]],
-  diferencaDoMes: (texto) => [
-    retratoDoMes(mes(texto).cultos),
-    retratoDoMes(mes(`${texto} a`).cultos),
-    DIA,
-  ],
+  diferencaDoMes: (texto) => [retratoDoMes(mes(texto).cultos), retratoDoMes(mes(`${texto} a`).cultos), DIA],
   mensagemDaCobranca: (texto) => [texto, [{ data: DIA, hora: '19:00', funcoes: [texto] }], texto],
   paginasDoCaderno: (texto) => [
     { titulo: texto, ordem: ordem(texto), folhas: [folha(texto)], corpo: 11, colunas: 2 },

@@ -7,7 +7,11 @@ export async function findMesAvisado(
   db: Db,
   mes: string,
 ): Promise<{ em: string; retrato: RetratoDoMes } | undefined> {
-  const row = await db.selectFrom('meses_avisados').select(['em', 'retrato']).where('mes', '=', mes).executeTakeFirst()
+  const row = await db
+    .selectFrom('meses_avisados')
+    .select(['em', 'retrato'])
+    .where('mes', '=', mes)
+    .executeTakeFirst()
   return row && { em: row.em, retrato: row.retrato as RetratoDoMes }
 }
 
@@ -18,7 +22,9 @@ export const writeMesAvisado = (
   db
     .insertInto('meses_avisados')
     .values({ mes, em, por, retrato: JSON.stringify(retrato) })
-    .onConflict((conflict) => conflict.column('mes').doUpdateSet({ em, por, retrato: JSON.stringify(retrato) }))
+    .onConflict((conflict) =>
+      conflict.column('mes').doUpdateSet({ em, por, retrato: JSON.stringify(retrato) }),
+    )
     .execute()
 
 /** How many services of these days have a roster that is not published. */

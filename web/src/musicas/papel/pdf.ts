@@ -38,7 +38,7 @@ export const novoPdf = (Pdf: typeof jsPDF, { deitado = false } = {}): jsPDF =>
 export function desenhar(doc: jsPDF, paginas: readonly Pagina[]): void {
   paginas.forEach(({ escritos, riscos = [] }, i) => {
     if (i > 0) doc.addPage()
-    doc.setFillColor(RISCO)
+    doc.setFillColor(RISCO, RISCO, RISCO)
     for (const { x, y, largura, altura } of riscos) doc.rect(x, y, largura, altura, 'F')
     for (const { texto, x, y, fonte, corpo, claro } of escritos) {
       doc.setFont(...LETRAS[fonte])
