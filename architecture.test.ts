@@ -41,6 +41,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // youtube signs the addresses of downloads; what each room forgets is swept from here.
   sistema: ['acesso', 'cifras', 'musicas', 'youtube'],
   cifras: ['acesso'],
+  // The key that signs addresses.
+  youtube: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],

@@ -73,10 +73,10 @@ function tabelaDe(
         ...write(titulo, claro).slice(0, 2),
       ]),
     ],
-    linhas: funcoes.map((funcao) => [
-      write(funcao, forte, COLUNA_DAS_FUNCOES),
-      ...cultos.map((culto) => nomesEm(culto, funcao).flatMap((nome) => write(nome, normal))),
-    ]),
+    linhas: funcoes.map((funcao) => {
+      const nomes = cultos.map((culto) => nomesEm(culto, funcao).flatMap((nome) => write(nome, normal)))
+      return [write(funcao, forte, COLUNA_DAS_FUNCOES)].concat(nomes)
+    }),
     bordas: Array.from({ length: cultos.length + 2 }, (_, i) =>
       i === 0 ? MARGEM : MARGEM + COLUNA_DAS_FUNCOES + (i - 1) * cell,
     ),

@@ -98,7 +98,7 @@ export function diferencaDoMes(antes: RetratoDoMes, agora: RetratoDoMes, hoje: s
     const moved = quando(then) === quando(first) ? [] : [`${quando(then)}: agora é ${quando(first)}`]
     const on = ({ funcao }: { funcao: string }) => `${funcao} ${diaCurto(first)}`
     const named = (list: typeof lugares) => list.map((lugar) => ({ ...lugar, funcao: on(lugar) }))
-    return [...moved, ...diferencaDaEscala(named(told), named(lugares))]
+    return moved.concat(diferencaDaEscala(named(told), named(lugares)))
   })
   return [...gone, ...changed]
 }

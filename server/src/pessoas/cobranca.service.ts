@@ -35,7 +35,7 @@ async function listPendentes({ db }: Deps, hoje: string): Promise<Map<number, Lu
   return pendentes
 }
 
-/** Who has not answered, those who were not asked yet first. Nothing is written, and no link is made. */
+/** Everybody who has not answered, first the ones who were not asked yet. Nothing is written, and no link is made. */
 export async function listCobrancas(deps: Deps, hoje: string): Promise<Answer<typeof cobrancaCalls.list>> {
   const { db } = deps
   const pendentes = await listPendentes(deps, hoje)

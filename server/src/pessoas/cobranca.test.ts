@@ -55,7 +55,7 @@ test('ESC-16 ESC-09 one list for all services: a message a person, who was asked
 
   expect((await pedir(ana)).status).toBe(204)
   const asked = await cobrar()
-  // Those who were not asked yet are first.
+  // People who were not asked yet are first.
   expect(asked.map(({ pessoa_id }) => pessoa_id)).toEqual([bia, ana])
   expect(Date.parse(asked[1]?.pedida_em ?? '')).toBe(clock.now.getTime())
 

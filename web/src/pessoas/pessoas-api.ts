@@ -128,7 +128,7 @@ export const showFolhasNasPaginas = (folhas: boolean) => api(cobrancaCalls.folha
 export const readPagina = async ({ id }: Pessoa) => (await api(paginaCalls.link, { params: { id } })).link
 /** Ends the links of somebody's page; the new one. */
 export const renewPagina = ({ id }: Pessoa) => refreshing(api(paginaCalls.trocar, { params: { id } }))
-/** Whoever leads has read that the page came to somebody else. */
+/** Takes the notice away that a page came to somebody else. */
 export const dismissNaoSouEu = ({ id }: Pessoa) => refreshing(api(paginaCalls.conferido, { params: { id } }))
 
 export const createIndisponibilidade = (body: IndisponibilidadeNova) =>

@@ -41,7 +41,7 @@ export async function findDonoDaAgenda(db: Db, token: string): Promise<number | 
 export const noteLeitura = (db: Db, usuarioId: number, agora: Date) =>
   db.updateTable('agendas').set({ lida_em: agora }).where('usuario_id', '=', usuarioId).execute()
 
-/** Whose calendar it is: an account's, or that of somebody's page. */
+/** The owner of a calendar: an account, or the person of a page. */
 export type Dono = { usuarioId: number } | { pessoaId: number }
 
 /** First and last day, both included. */

@@ -139,7 +139,7 @@ const Meses = ({ mes, hoje, onMes }: MesesProps) => (
   </div>
 )
 
-/** What is not in it, and what changed since the team was told. */
+/** The drafts that are left out, and the changes since the team was told. */
 function Situacao({ mes: { mes, cultos, rascunhos, avisado } }: { mes: MesDaEscala }) {
   return (
     <div className="mb-3 flex flex-col gap-2 text-sm empty:hidden">

@@ -7,6 +7,7 @@ import { failureMessage } from '../../lib/api/failure.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { copyAndTell } from '../../lib/copy-text.ts'
 import { useFormatos } from '../../lib/formatos.ts'
+import { hoje } from '../../lib/hoje.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { shareText } from '../../native/share.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -122,7 +123,7 @@ function Linha({ pessoa, isSent, onSent }: LinhaProps) {
             ? 'Pedido agora'
             : pedida_em === null
               ? (telefone ?? 'Sem telefone: escolha a conversa')
-              : `Pedido ${haQuantoTempo(pedida_em, new Date())}`}
+              : `Pedido ${haQuantoTempo(pedida_em, hoje())}`}
         </p>
       </div>
       <IconButton

@@ -8,7 +8,7 @@ import { dismissNaoSouEu } from '../pessoas-api.ts'
 
 type NaoEEstaPessoaProps = { pessoa: Pessoa; em: string; onPagina: () => void }
 
-/** Whoever opened this person's page said that it is somebody else's. */
+/** The notice that this person's page came to somebody else, who said so. */
 export function NaoEEstaPessoa({ pessoa, em, onPagina }: NaoEEstaPessoaProps) {
   const [busy, setBusy] = useState(false)
   async function dismiss() {
