@@ -41,6 +41,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // youtube signs the addresses of downloads; what each room forgets is swept from here.
   sistema: ['acesso', 'cifras', 'musicas', 'youtube'],
   cifras: ['acesso'],
+  // The key that signs addresses.
+  youtube: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],
@@ -63,7 +65,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'gravacao'],
+  pessoas: ['canto', 'agenda', 'link', 'gravacao'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }
@@ -322,6 +324,8 @@ describe('single homes', () => {
 test('SEG-23 what leaves under the church’s name has one writer a road, and each reads through the gate', () => {
   const roads: [writer: RegExp, home: RegExp][] = [
     [/\bmensagemDoCulto\(|\bmensagemDaMudanca\(/, /^server\/src\/bot\/avisos\.service\.ts$/],
+    [/\bmensagemDoMes\(|\bmensagemDaMudancaDoMes\(/, /^server\/src\/bot\/avisos-do-mes\.service\.ts$/],
+    [/\bmensagemDaCobranca\(/, /^server\/src\/pessoas\/cobranca\.service\.ts$/],
     [/\bmensagemDoEnsaio\(/, /^server\/src\/bot\/(bot\.service|fila\/escrita\.service)\.ts$/],
     [/\bmensagemDoCancelamento\(/, /^server\/src\/bot\/avisos-de-ensaio\.service\.ts$/],
     [/\bmensagemDaRecusa\(/, /^server\/src\/bot\/fila\/recusas\.service\.ts$/],
@@ -336,11 +340,15 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
   }
   // They get the sayable texts of a service, and their own statements name no text but through `dito`.
   const outward = server.filter(({ file }) =>
-    /^server\/src\/(bot\/|pessoas\/agenda\/|cultos\/(links\.service|link\/))/.test(file),
+    /^server\/src\/(bot\/|pessoas\/(agenda\/|pagina\.|cobranca\.|mes\.)|cultos\/(links\.service|link\/))/.test(
+      file,
+    ),
   )
   for (const { file, text } of outward) {
     for (const [call] of text.matchAll(/\bgetCultos?\((?:[^()]|\([^()]*\))*\)/g))
       expect(call, file).toContain("'fora'")
+    for (const [call] of text.matchAll(/\b(?:listPublicadas|listMeusCultos)\((?:[^()]|\([^()]*\))*\)/g))
+      expect(call, file).toContain('fora: true')
     for (const [call] of text.matchAll(/\blistTrocas\([^)]*\)/g)) expect(call, file).toContain('fora: true')
     if (/pessoas\/agenda|fila\/anuncios/.test(file))
       expect(text, file).not.toMatch(/\bc\.titulo\b|\b[er]\.tipo AS|\bm\.nome AS/)

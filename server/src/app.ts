@@ -47,7 +47,8 @@ import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.reposito
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
-import { claimPessoa } from './pessoas/links.repository.ts'
+import { claimPessoa } from './pessoas/link/pedidos.repository.ts'
+import { paginaRoutes } from './pessoas/pagina.routes.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   replicaRoutes(app, deps)
   pessoasRoutes(app, deps)
   escalaRoutes(app, deps)
+  paginaRoutes(app, deps)
   agendaRoutes(app, deps)
   auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, restauros)

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idParams, texto } from '../validacao.ts'
+import { GRUPOS_DE_FUNCAO } from './escala.ts'
+
+/** A place of a roster as it was told; `grupo` is absent in copies that older servers kept. */
+export const LugarNoRetrato = z.object({
+  funcao: z.string(),
+  grupo: z.optional(z.enum(GRUPOS_DE_FUNCAO)),
+  pessoa_id: z.nullable(z.number()),
+  nome: z.nullable(z.string()),
+  resposta: z.enum(['sim', 'nao', 'falta']),
+})
 
 /** The culto as its message tells it. A copy is kept with each sent message, so that later changes can be told. */
 export const RetratoDoCulto = z.object({
@@ -32,18 +42,7 @@ export const RetratoDoCulto = z.object({
   /**
    * Absent in copies that older servers kept, which told nobody's name; null where nothing was published. Answers do not count as a change.
    */
-  escala: z.optional(
-    z.nullable(
-      z.array(
-        z.object({
-          funcao: z.string(),
-          pessoa_id: z.nullable(z.number()),
-          nome: z.nullable(z.string()),
-          resposta: z.enum(['sim', 'nao', 'falta']),
-        }),
-      ),
-    ),
-  ),
+  escala: z.optional(z.nullable(z.array(LugarNoRetrato))),
 })
 export type RetratoDoCulto = z.infer<typeof RetratoDoCulto>
 

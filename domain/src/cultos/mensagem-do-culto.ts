@@ -1,6 +1,6 @@
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
-import { linhaDaEscala } from './escala-na-mensagem.ts'
+import { escalaPorGrupo } from './escala-na-mensagem.ts'
 import { lista, preencher, semMarcas } from './modelo.ts'
 import { nomeNaOrdem, numeroNaOrdem, vezesNaOrdem } from '../musicas/reprise.ts'
 
@@ -9,11 +9,11 @@ export const MODELO_DO_CULTO = `⛪ *{titulo}* – {quando}
 🎸 Ensaio: {ensaio}
 👔 Traje: {traje}
 
+👥 {escala}
+
 {musicas}
 
 📋 {roteiro}
-
-👥 {escala}
 
 📝 {observacoes}
 
@@ -120,7 +120,7 @@ function campos(culto: RetratoDoCulto, origem: Origem): Record<string, string> {
     ),
     tons: tons(musicas),
     roteiro: roteiro === '' ? '' : `Roteiro:\n${roteiro}`,
-    escala: linhaDaEscala(culto.escala),
+    escala: escalaPorGrupo(culto.escala),
     observacoes: culto.observacoes ?? '',
     link:
       origem.semSenha === undefined

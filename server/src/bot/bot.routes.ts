@@ -3,10 +3,12 @@ import { botCalls } from '@cantai/contract/bot/bot'
 import { mensagensCalls } from '@cantai/contract/bot/mensagens'
 import { avisosDaFilaCalls, avisosDoEnsaioCalls } from '@cantai/contract/ensaios/avisos'
 import { avisosCalls } from '@cantai/contract/cultos/avisos'
+import { mesCalls } from '@cantai/contract/pessoas/mes'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { enderecosParaOutros } from '../sistema/rede/rede.service.ts'
+import { markMesAvisado, readMes, sendMes } from './avisos-do-mes.service.ts'
 import { avisarEnsaio, avisoDe, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
@@ -36,6 +38,14 @@ export function botRoutes(
     const semSenha = link && paraOutros(raw)
     return sendAviso(avisos, { cultoId, tipo, marca, link, hoje: hoje(), semSenha }, usuario.id)
   })
+
+  serve(app, mesCalls.ver, ({ query }) => readMes(pedidos, { ...query, hoje: hoje() }))
+  serve(app, mesCalls.avisado, ({ body, usuario }) =>
+    markMesAvisado(pedidos, { ...body, hoje: hoje() }, { usuarioId: usuario.id }),
+  )
+  serve(app, mesCalls.enviar, ({ body, usuario }) =>
+    sendMes(pedidos, { ...body, hoje: hoje() }, { usuarioId: usuario.id }),
+  )
 
   serve(app, avisosDoEnsaioCalls.previa, ({ params }) => previewAvisoDoEnsaio(pedidos, params.id, hoje()))
   serve(app, avisosDoEnsaioCalls.avisar, ({ params, body, usuario }) =>

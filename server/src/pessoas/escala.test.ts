@@ -234,7 +234,7 @@ test('ESC-12 nobody answers for another, in a draft, or after the day; who leads
   for (const [method, url] of [
     ['POST', `${told.path}/publicar`],
     ['POST', `${told.path}/despublicar`],
-    ['POST', `${told.path}/cobranca`],
+    ['POST', '/api/escala/cobranca'],
     ['GET', `${told.path}/candidatos?funcao_id=${VOCAL}`],
   ] as const)
     expect((await ana.call(method, url)).status, url).toBe(403)
@@ -402,7 +402,7 @@ test('ESC-02 who writes, answers, switches off, marks and joins people at once n
       lider('PUT', `/api/pessoas/${id}`, { ativa: round % 2 === 0 }),
       lider('POST', `/api/pessoas/${id}/juntar`, { com: twin }),
       call('POST', '/api/indisponibilidades', { de: data, ate: data }),
-      lider('POST', `${path}/cobranca`),
+      lider('POST', '/api/escala/cobranca'),
     ])
     expect(all.filter(({ status, body }) => status >= 500 || body?.codigo === 'em_uso')).toEqual([])
     const { vagas: after } = (await lider('GET', path)).body

@@ -12,7 +12,7 @@ import { modalOf, useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useTeclaImprimir } from '../../lib/levar/use-tecla-imprimir.ts'
-import { musicasDe, semEnsaio } from '../itens.ts'
+import { musicasDe, semEnsaio, temOQueDizer } from '../itens.ts'
 import { diaLivre } from '../cultos-api.ts'
 import { EsperaPainel } from '../mensagem/espera-painel.tsx'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
@@ -96,7 +96,7 @@ export function CultoLeitura({
     },
   })
   // An open sheet prints itself.
-  useTeclaImprimir(parte === undefined && culto.itens.length > 0, () => registro.open('levar/pdf'))
+  useTeclaImprimir(parte === undefined && temOQueDizer(culto), () => registro.open('levar/pdf'))
   const onAdd = open ? () => registro.open('musicas') : undefined
 
   useEffect(() => {

@@ -18,6 +18,7 @@ import { usePapel } from '../../musicas/papel/use-papel.ts'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { cultoQuery } from '../cultos-api.ts'
+import { temOQueDizer } from '../itens.ts'
 import { LinksDoCultoPainel } from '../links/links-painel.tsx'
 import { useLinkNaMensagem } from '../mensagem/link-na-mensagem.tsx'
 import { textoDoCulto } from '../mensagem/mensagem-api.ts'
@@ -39,9 +40,9 @@ export function LevarCultoModal({ inicio, onCalendario, ...props }: LevarCultoMo
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const { link, controle } = useLinkNaMensagem(culto)
   const papel = usePapelDoCulto(culto, jeito === 'pdf')
-  const { id, titulo, data, itens } = culto
+  const { id, titulo, data } = culto
   const jeitos: Jeito[] = []
-  if (itens.length > 0) {
+  if (temOQueDizer(culto)) {
     const texto = textoDoCulto(culto, link)
     jeitos.push(
       {

@@ -7,6 +7,7 @@ import { Mudou } from '../../lib/aviso/mudou.tsx'
 import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cultoQuery } from '../cultos-api.ts'
+import { temOQueDizer } from '../itens.ts'
 import { Painel } from '../leitura/painel.tsx'
 
 /** Polling interval while a message is on its way. */
@@ -23,12 +24,16 @@ export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
     ...cultoQuery(culto.id),
     refetchInterval: ultima && ON_ITS_WAY.has(ultima.estado) ? POLL_MS : false,
   })
-  if (itens.length === 0) return null
+  if (!temOQueDizer(culto)) return null
   const mudou = ultima?.recebida === true && ultima.diferenca.length > 0
   return (
     <Painel title="Mensagem do culto">
       <div className="flex flex-col gap-3">
-        <p className="text-sm text-dim">A ordem, os tons do dia e os links, num texto para o WhatsApp.</p>
+        <p className="text-sm text-dim">
+          {itens.length > 0
+            ? 'Quem serve, a ordem, os tons do dia e os links, num texto para o WhatsApp.'
+            : 'Data, hora e quem serve, num texto para o WhatsApp.'}
+        </p>
         {ultima && <EstadoDoAviso aviso={ultima} />}
         {mudou && (
           <Mudou diferenca={ultima.diferenca}>

@@ -13,19 +13,25 @@ const LETRAS: Record<Fonte, { fontFamily: string; fontWeight?: number; fontStyle
   'fixa-forte': { fontFamily: MONO, fontWeight: 700 },
 }
 
-type PaginaVistaProps = { pagina: Pagina; label?: string; className?: string }
+type PaginaVistaProps = {
+  pagina: Pagina
+  label?: string
+  className?: string
+  /** On its side. */
+  deitada?: boolean
+}
 
 /** A page as the PDF has it, drawn by the browser: each text as wide as it was measured, whatever letters the device has. */
-export const PaginaVista = ({ pagina, label, className }: PaginaVistaProps) => (
+export const PaginaVista = ({ pagina, label, className, deitada = false }: PaginaVistaProps) => (
   <svg
     role={label === undefined ? undefined : 'img'}
     aria-label={label}
-    viewBox={`0 0 ${PAPEL.largura} ${PAPEL.altura}`}
+    viewBox={deitada ? `0 0 ${PAPEL.altura} ${PAPEL.largura}` : `0 0 ${PAPEL.largura} ${PAPEL.altura}`}
     className={className}
     xmlSpace="preserve"
   >
-    {pagina.riscos.map(({ de, ate, y }) => (
-      <line key={`${de} ${y}`} x1={de} x2={ate} y1={y} y2={y} stroke="#555" strokeWidth={0.6} />
+    {pagina.riscos?.map(({ x, y, largura, altura }) => (
+      <rect key={`${x} ${y} ${largura}`} x={x} y={y} width={largura} height={altura} fill="#777" />
     ))}
     {pagina.escritos.map(({ texto, x, y, fonte, corpo, claro }) => (
       <text
