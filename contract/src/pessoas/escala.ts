@@ -196,6 +196,22 @@ export const escalaCalls = defineCalls({
     params: idParams,
     answer: Escala,
   },
+  publicarVarias: {
+    method: 'POST',
+    path: '/api/escala/publicar',
+    summary:
+      'Let the team see these rosters as their `versao` says, with empty places too, all or none; 409 `versao` with those that were written since',
+    access: EDITAR,
+    body: z.strictObject({
+      cultos: z
+        .array(z.strictObject({ culto_id: registroId(), versao: versaoDaEscala() }))
+        .check(
+          z.minLength(1, 'Escolha as escalas'),
+          z.maxLength(PANORAMA_DIAS, `Publique até ${PANORAMA_DIAS} escalas por vez`),
+        ),
+    }),
+    answer: z.object({ escalas: z.array(Escala) }),
+  },
   presenca: {
     method: 'PUT',
     path: '/api/cultos/:id/escala/presenca',

@@ -7,7 +7,13 @@ import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { getCantores, saveQuemCanta } from './canto/quem-canta.service.ts'
-import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './escala-gravacao.service.ts'
+import {
+  publishEscala,
+  publishEscalas,
+  saveEscala,
+  savePresenca,
+  unpublishEscala,
+} from './escala-gravacao.service.ts'
 import { getEscala, getPanorama } from './escala.service.ts'
 import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
 import { olharOf } from './pessoas.routes.ts'
@@ -24,6 +30,9 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.save, ({ params, body, usuario }) => saveEscala(db, params.id, body, olhar(usuario)))
   serve(app, escalaCalls.publicar, ({ params, body, usuario }) =>
     publishEscala(db, params.id, { confirmar: body?.confirmar === true, agora: agora() }, olhar(usuario)),
+  )
+  serve(app, escalaCalls.publicarVarias, ({ body, usuario }) =>
+    publishEscalas(db, body.cultos, agora(), olhar(usuario)),
   )
   serve(app, escalaCalls.despublicar, ({ params, usuario }) => unpublishEscala(db, params.id, olhar(usuario)))
   serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
