@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
@@ -38,8 +39,8 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
     savePresenca(db, params.id, body, olhar(usuario)),
   )
-  serve(app, escalaCalls.sugestao, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
-  serve(app, escalaCalls.sugestaoDoMes, ({ body }) => suggestEscalas(db, body.cultos))
+  serve(app, sugestaoCalls.culto, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
+  serve(app, sugestaoCalls.mes, ({ body }) => suggestEscalas(db, body))
   serve(app, escalaCalls.candidatos, ({ params, query }) =>
     listCandidatosDaFuncao(db, params.id, query.funcao_id),
   )
