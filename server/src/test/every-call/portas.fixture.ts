@@ -226,6 +226,7 @@ export const FORA: Record<string, readonly string[]> = {
   'It says who serves and who answers, not what is sung when.': [
     'POST /api/cultos/:id/escala/publicar',
     'POST /api/cultos/:id/escala/despublicar',
+    'POST /api/escala/publicar',
     'PUT /api/cultos/:id/musicas/:musica_id/quem-canta',
     'POST /api/escala/ligar',
     'DELETE /api/pessoas/:id/pedido',
