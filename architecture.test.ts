@@ -53,7 +53,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
   pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
-  importacao: ['musicas', 'cifras', 'letras', 'youtube'],
+  // People and their functions come in as songs do.
+  importacao: ['musicas', 'cifras', 'letras', 'youtube', 'pessoas'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
   // The device keeps rows of every room.

@@ -53,6 +53,16 @@ const lida = (texto: string) => ({
   link_letra: texto,
   link_cifra: texto,
 })
+const pessoa = (texto: string) => ({
+  lugar: 'linha 1',
+  nome: texto,
+  apelido: texto,
+  telefone: texto,
+  telefones: [texto],
+  funcoes: [texto, `${texto}a`],
+  avisos: [],
+  recusa: null,
+})
 const limpa = (texto: string) => ({ lugar: '', musica: musica(texto), correcoes: [], recusa: null })
 const culto = (texto: string): RetratoDoCulto => ({
   titulo: texto,
@@ -139,6 +149,7 @@ const daCifra: Argumentos = (texto) => [texto, DE, PARA]
 /** The calls of functions that take more than one text. */
 const COM: Readonly<Record<string, Argumentos>> = {
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
+  acharFuncao: (texto) => [texto, [{ id: 1, nome: texto }]],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
   isNomeDoArquivo: (texto) => [texto, texto, texto],
   variasMusicas: (texto) => [texto, 'culto.onsong', true],
@@ -259,6 +270,18 @@ const COM: Readonly<Record<string, Argumentos>> = {
   parDe: doisTextos,
   porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
   porNome: entreMusicas,
+  conferirPessoas: (texto) => [[pessoa(texto)], [{ id: 1, ...pessoa(texto), funcoes: [] }]],
+  funcoesQueFaltam: (texto) => [[pessoa(texto)], [{ id: 1, nome: texto }]],
+  lerPessoas: (texto) => [texto, [{ id: 1, nome: 'Vocal' }]],
+  lerTabelaDePessoas: (texto) => [
+    'equipe.csv',
+    [
+      ['Nome', 'Telefone', 'Função'],
+      [texto, texto, texto],
+    ],
+    [],
+  ],
+  pessoaDe: (texto) => [pessoa(texto)],
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
   prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [
