@@ -24,7 +24,7 @@ export function LevarMenu({ levado, onPrint, palco, onAnotar }: LevarMenuProps) 
     <>
       <Menu
         label="Mais opções"
-        trigger={<IconButton label="Mais opções" icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label="Mais opções" word="Mais" icon={<Ellipsis aria-hidden />} />}
         items={[
           {
             label: 'Abrir no palco',

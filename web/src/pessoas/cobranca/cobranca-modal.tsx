@@ -75,6 +75,7 @@ function Linha({ pessoa: { nome, telefone, texto }, isSent, onSent }: LinhaProps
       </div>
       <IconButton
         label={`Copiar a mensagem para ${nome}`}
+        word="Copiar"
         icon={<Copy aria-hidden />}
         onClick={() => {
           void copyAndTell(texto)

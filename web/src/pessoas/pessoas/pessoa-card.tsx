@@ -76,10 +76,12 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
         ))}
         {pessoa.pedido && <Pedido pessoa={pessoa} pedido={pessoa.pedido} />}
       </div>
-      {!narrow && <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={editar} />}
+      {!narrow && (
+        <IconButton label={`Editar ${nome}`} word="Editar" icon={<Pencil aria-hidden />} onClick={editar} />
+      )}
       <Menu
         label={`Mais ações de ${nome}`}
-        trigger={<IconButton label={`Mais ações de ${nome}`} icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label={`Mais ações de ${nome}`} word="Mais" icon={<Ellipsis aria-hidden />} />}
         items={[
           ...(narrow ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: editar }] : []),
           {

@@ -5,16 +5,16 @@ import { FloatingButton } from './floating-button.tsx'
 type MainActionProps = {
   /** The words of the button in the header. */
   children: string
-  /** The label of the round button. */
+  /** The words of the button in the strip. */
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   onClick: () => void
 }
 
 /** Offset below the top bar, in pixels. */
 const IN_SIGHT = { rootMargin: '-56px 0px 0px' }
 
-/** A screen's main action, in its header; where that is scrolled out of sight a phone shows a round button. */
+/** A screen's main action, in its header; where that is scrolled out of sight a phone has it above its bar. */
 export function MainAction({ children, label, icon, onClick }: MainActionProps) {
   const [isOut, setOut] = useState(false)
   const watch = useCallback((button: HTMLButtonElement | null) => {
