@@ -202,7 +202,7 @@ export const LONG_TESTS = [
   ['e2e/shell.spec.ts', 'SHE-15 compactMode puts more rows on the screen', 'e2e/shell.spec.ts: SHE-15 defaultView'],
   ['e2e/shell.spec.ts', 'SHE-15 dateFormat and timeFormat write days and hours anew, and stay after a reload', 'e2e/shell.spec.ts: SHE-15 defaultView'],
   ['e2e/shell.spec.ts', 'SHE-15 itemsPerPage is the size of a page of every list', 'e2e/shell.spec.ts: SHE-15 defaultView'],
-  ['e2e/shell.spec.ts', 'SHE-15 showTutorials shows a hint on each screen until it was read, and all again when wanted', 'e2e/shell.spec.ts: SHE-15 defaultView'],
+  ['e2e/shell.spec.ts', 'SHE-15 MEN-03 showTutorials shows a hint on the two screens that have one until it was read, and all again when wanted', 'e2e/shell.spec.ts: SHE-15 defaultView'],
   ['e2e/shell.spec.ts', 'SHE-15 soundEnabled plays a tone with success and error, and none when it is off', 'e2e/shell.spec.ts: SHE-15 defaultView'],
   ['e2e/sistema.spec.ts', 'an administrator reads it above every screen', 'e2e/relance.spec.ts: FON-03'],
   ['e2e/telas.spec.ts', 'FON-04 FON-09 axe finds nothing on any screen, and none scrolls sideways, also with a long name in the bar', 'e2e/large-text.spec.ts: TEL-01 TEL-13 nothing is cut and no field stands apart on any screen'],

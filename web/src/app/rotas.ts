@@ -65,7 +65,7 @@ export interface Rota<Path extends string = string, Search extends SearchParams 
   /** The place that it is a tab of: the navigation links the place, which opens at its first tab. */
   readonly lugar?: string
   /** Its position in the bottom bar of a phone, from the left. */
-  readonly barra?: 1 | 2 | 3 | 4
+  readonly barra?: 1 | 2 | 3 | 4 | 5
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
   /** It fills the page: no bars of the app around it, and no sound. 'item': only while its search names one. */
@@ -214,6 +214,7 @@ export const telas = {
     tecla: '5',
     acesso: 'musico',
     grupo: 'principal',
+    barra: 5,
     search: EnsaiosSearch,
     load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
     registros: ['novo', 'lote', '$id', '$id/avisar'],

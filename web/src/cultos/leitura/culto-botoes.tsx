@@ -86,6 +86,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit }: CultoBotoesProp
         trigger={
           <IconButton
             label="Mais ações do culto"
+            word="Mais"
             icon={<Ellipsis aria-hidden />}
             variant="secondary"
             className="max-sm:grow-0!"

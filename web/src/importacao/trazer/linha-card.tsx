@@ -57,6 +57,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
         {isOpen && (
           <IconButton
             label={`Trocar nome e artista de ${nome}`}
+            word="Trocar"
             icon={<ArrowLeftRight aria-hidden />}
             onClick={() => onChoose(numero, { nome: artista, artista: nome })}
           />
@@ -64,6 +65,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
         {isOpen && (
           <IconButton
             label={`Corrigir ${nome}`}
+            word="Corrigir"
             icon={<Pencil aria-hidden />}
             aria-expanded={editing}
             onClick={() => setEditing(!editing)}
