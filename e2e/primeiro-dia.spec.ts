@@ -155,7 +155,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
         test.info().annotations.push({ type: 'to the first member', description: String(presses) })
       }
       // A member who only plays sees no first steps.
-      await expect(guest.getByRole('region', { name: 'Próximo culto' })).toContainText('5 músicas planejadas')
+      await expect(guest.getByRole('region', { name: 'Próximo culto' })).toContainText('5 músicas')
       await expect(guest.getByText('Primeiros passos')).toHaveCount(0)
       await other.close()
     }
@@ -176,7 +176,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await expect(page.getByText('O ministério está de pé. Bom louvor!')).toBeVisible()
     await expectAccessible(page)
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Próximo culto' })).toContainText('5 músicas planejadas')
+    await expect(page.getByRole('region', { name: 'Próximo culto' })).toContainText('5 músicas')
     await expect(page.getByText('Bom louvor!')).toHaveCount(0)
     // The server below closes: further requests of the page would fail.
     await page.close()

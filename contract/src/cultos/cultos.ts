@@ -33,13 +33,14 @@ const cabecalho = {
 /** The first songs of a culto, as a list shows them. */
 export const MUSICAS_NO_RESUMO = 12
 
-/** A culto in a list: its first songs in order, each with its key of the day; `total_musicas` counts all, planned or sung. */
+/** A culto in a list: its first songs in order, each with its key of the day; `total_musicas` counts all, planned or sung, `total_talvez` those of them that may be left out. */
 export const CultoResumo = z.object({
   ...cabecalho,
   musicas: z.array(
     z.object({ musica_id: z.number(), nome: z.string(), tom: z.nullable(z.string()), reserva: z.boolean() }),
   ),
   total_musicas: z.number(),
+  total_talvez: z.number(),
   prontidao: Prontidao,
   alterado_por_nome: nomeDeQuem(),
 })

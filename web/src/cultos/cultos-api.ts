@@ -36,8 +36,8 @@ export const listaQuery = ({ aba, pagina, busca }: CultosSearch, limite: number,
 /** More days than anybody plans ahead. */
 const DIAS = 100
 
-/** The days from today on that have a culto. */
-const diasComCultoQuery = (hoje: string) =>
+/** The services from today on, for the days that have one. */
+export const diasComCultoQuery = (hoje: string) =>
   consulta(cultosCalls.list, { query: { de: hoje, limite: DIAS, ordenar: 'data', direcao: 'ASC' } })
 
 /** The first free day at `data` or some weeks later; `data` where the cultos cannot be read. It is known before a form shows it. */

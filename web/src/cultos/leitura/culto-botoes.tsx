@@ -24,7 +24,7 @@ import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
-import { isAllRecorded, markConcluded } from '../conclusao/mark-concluded.ts'
+import { concludeAsPlanned, isAllRecorded } from '../conclusao/mark-concluded.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import { holyricsQuery } from '../holyrics/holyrics-api.ts'
@@ -163,7 +163,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onP
                 {
                   label: 'Marcar como concluído',
                   icon: <CircleCheckBig aria-hidden />,
-                  onSelect: () => void markConcluded(culto),
+                  onSelect: () => void concludeAsPlanned(culto.id),
                 },
               ]
             : []),
