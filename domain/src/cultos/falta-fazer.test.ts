@@ -3,7 +3,7 @@ import type { AvisoDoCulto } from '@cantai/contract/cultos/avisos'
 import type { ItemDoCulto } from '@cantai/contract/cultos/itens'
 import { type CultoAFazer, faltaFazer } from './falta-fazer.ts'
 
-const musica = { especie: 'musica' } as ItemDoCulto
+const musica = { especie: 'musica', execucao_id: null } as ItemDoCulto
 const ensaio = { id: 1, data_ensaio: '2026-11-28', hora_inicio: '19:00', tipo: 'Ensaio', total_musicas: 1 }
 const mensagem = (estado: AvisoDoCulto['estado'], recebida: boolean, diferenca: string[] = []) =>
   ({ estado, recebida, diferenca }) as AvisoDoCulto
@@ -36,6 +36,12 @@ test.each<[string, Partial<CultoAFazer>, string, string[]]>([
   ],
   ['its day', { ensaios: [] }, '2026-11-29 09:00', ['avisar']],
   ['its end', {}, '2026-11-29 11:30', ['concluir']],
+  [
+    'its end when all is recorded',
+    { itens: [{ ...musica, execucao_id: 3 } as ItemDoCulto] },
+    '2026-11-29 11:30',
+    [],
+  ],
   ['its end without a song', { itens: [] }, '2026-11-29 11:30', []],
   ['a conclusion', { concluido_em: '2026-11-29T15:00:00Z' }, '2026-11-30 10:00', []],
   [

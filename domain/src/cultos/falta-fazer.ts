@@ -20,11 +20,12 @@ export function faltaFazer(
   { data, hora, concluido_em, por_concluir, itens, ensaios, ultima_mensagem: ultima }: CultoAFazer,
   { agora, lidera }: { agora: string; lidera: boolean },
 ): PassoDoCulto[] {
-  const temMusicas = itens.some(({ especie }) => especie === 'musica')
   if (por_concluir) return ['concluir']
   if (concluido_em !== null) return []
-  if (acabou({ data, hora }, agora)) return temMusicas ? ['concluir'] : []
-  if (!temMusicas) return ['musicas']
+  const musicas = itens.filter((item) => item.especie === 'musica')
+  if (acabou({ data, hora }, agora))
+    return musicas.some(({ execucao_id }) => execucao_id === null) ? ['concluir'] : []
+  if (musicas.length === 0) return ['musicas']
   const mudou = ultima?.recebida === true && ultima.diferenca.length > 0
   const passos: [PassoDoCulto, boolean][] = [
     ['mudanca', lidera && mudou],

@@ -3,7 +3,7 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import { proximoPasso, type Situacao } from './proximo-passo.ts'
 
 const AGORA = '2026-11-25 10:00'
-const musica = { especie: 'musica' } as Culto['itens'][number]
+const musica = { especie: 'musica', execucao_id: null } as Culto['itens'][number]
 const ensaio = (data_ensaio: string) => ({
   id: 1,
   data_ensaio,

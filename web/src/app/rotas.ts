@@ -232,6 +232,7 @@ export const telas = {
       'dados',
       'musicas',
       'repetir',
+      'ensaio',
       'concluir',
       'mensagem',
       'pdf',

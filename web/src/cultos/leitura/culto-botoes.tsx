@@ -6,6 +6,7 @@ import {
   Copy,
   Cast,
   Ellipsis,
+  History,
   Link2,
   ListOrdered,
   Pencil,
@@ -16,10 +17,13 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
+import type { PassoDoCulto } from '@cantai/domain/cultos/falta-fazer'
+import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -35,6 +39,9 @@ import { askAndRemove } from './ask-and-remove.tsx'
 type CultoBotoesProps = {
   culto: Culto
   hoje: string
+  passos: readonly PassoDoCulto[]
+  /** The buttons of what it needs next, where they stand here. */
+  falta: ReactNode
   onOpen: (registro: string) => void
   onNearEdit: () => void
   /** Hands the culto to one's own calendar. */
@@ -46,34 +53,43 @@ type CultoBotoesProps = {
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
-export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onPrint }: CultoBotoesProps) {
+export function CultoBotoes({
+  culto,
+  hoje,
+  passos,
+  falta,
+  onOpen,
+  onNearEdit,
+  onCalendario,
+  onPrint,
+}: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
   const holyrics = useQuery({ ...holyricsQuery, enabled: mayProject }).data
   const navigate = useNavigate()
-  const { concluido_em, por_concluir, data } = culto
+  const { concluido_em, data } = culto
   const open = concluido_em === null
   const quietly = open && data <= hoje && isAllRecorded(culto)
   const conclude = (
-    <Button
-      variant={por_concluir ? 'primary' : 'secondary'}
-      icon={<CircleCheckBig aria-hidden className={ICON} />}
-      onClick={() => onOpen('concluir')}
-    >
+    <Button icon={<CircleCheckBig aria-hidden className={ICON} />} onClick={() => onOpen('concluir')}>
       Concluir
     </Button>
   )
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-[24rem]:*:text-sm">
       {culto.itens.length > 0 && (
-        <Link to={palcoDoCulto(culto.id)} className={buttonClass(por_concluir ? 'secondary' : 'primary')}>
+        <Link
+          to={palcoDoCulto(culto.id)}
+          className={buttonClass(passos.includes('concluir') ? 'secondary' : 'primary')}
+        >
           <Presentation aria-hidden className={ICON} />
           Palco
         </Link>
       )}
-      {(por_concluir || (open && data <= hoje && !quietly)) && conclude}
+      {falta}
+      {open && data === hoje && !quietly && !passos.includes('concluir') && conclude}
       {open && (
         <Link
           to={enderecoDoCulto(culto.id, 'editar')}
@@ -158,6 +174,19 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit, onCalendario, onP
                 },
               ]
             : []),
+          ...(culto.alterado_por_nome === undefined
+            ? []
+            : [
+                {
+                  label: `Última mudança${culto.alterado_por_nome === null ? '' : ` de ${primeiroNome(culto.alterado_por_nome)}`}`,
+                  icon: <History aria-hidden />,
+                  onSelect: () =>
+                    void navigate({
+                      to: '/quem-fez',
+                      search: { tipo: 'culto', registro_id: culto.id, pagina: 1 },
+                    }),
+                },
+              ]),
           ...(quietly
             ? [
                 {

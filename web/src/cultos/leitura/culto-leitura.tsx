@@ -2,18 +2,21 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import type { LoadQuemVeio } from '../conclusao/quem-veio.ts'
+import { faltaFazer } from '@cantai/domain/cultos/falta-fazer'
 import { proximaVez } from '@cantai/domain/cultos/repetir'
-import { hoje as today } from '../../lib/hoje.ts'
+import { agora, hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { modalOf, useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
-import { musicasDe, semEnsaio } from '../itens.ts'
+import { usePhone } from '../../ui/layout/use-phone.ts'
+import { aEnsaiar, musicasDe, semEnsaio } from '../itens.ts'
 import { diaLivre } from '../cultos-api.ts'
 import { isNative } from '../../native/platform.ts'
 import { EsperaPainel } from '../mensagem/espera-painel.tsx'
@@ -25,6 +28,7 @@ import { CultoBotoes } from './culto-botoes.tsx'
 import { CultoCabecalho } from './culto-cabecalho.tsx'
 import { EnsaiosDoCulto } from './ensaios-do-culto.tsx'
 import { Folhas } from './folhas.tsx'
+import { OQueFalta } from './o-que-falta.tsx'
 import { Ordem } from './ordem.tsx'
 import type { LoadQuemCanta } from './quem-canta.tsx'
 
@@ -36,6 +40,7 @@ const loadPdf = async () => (await import('../impressao/pdf-do-culto-modal.tsx')
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
 const loadLinks = async () => (await import('../links/links-modal.tsx')).LinksModal
+const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
 type CultoLeituraProps = {
@@ -67,7 +72,10 @@ export function CultoLeitura({
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
-  const preparo = usePreparo(culto)
+  const mayRehearse = open && culto.data >= hoje
+  const lidera = usePode(avisosCalls.avisar.access)
+  const passos = faltaFazer(culto, { agora: agora(), lidera })
+  const phone = usePhone()
   const canto = useLazyModal()
   const onQuemCanta = loadQuemCanta
     ? (musica: MusicaDoCulto) => canto.show(loadQuemCanta, { cultoId: id, musica })
@@ -88,6 +96,7 @@ export function CultoLeitura({
       if (wanted.startsWith('cifra/') || wanted === 'escala') return () => null
       if (wanted === 'dados') return modalOf(loadForm, { row: culto })
       if (wanted === 'repetir') return modalOf(loadRepetir, repetir())
+      if (wanted === 'ensaio' && mayRehearse) return modalOf(loadEnsaio, { row: ensaioDe(culto) })
       if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
       if (wanted === 'pdf' && culto.itens.length > 0) return modalOf(loadPdf, { culto })
       if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })
@@ -101,10 +110,16 @@ export function CultoLeitura({
       )
     },
   })
+  const onEnsaiar = () => registro.open('ensaio')
+  const preparo = usePreparo({ onEnsaiar })
   const onAdd = open ? () => registro.open('musicas') : undefined
 
+  const falta = passos.some((passo) => passo !== 'musicas') && (
+    <OQueFalta cultoId={id} passos={passos} loadQuemVeio={loadQuemVeio} onOpen={registro.open} />
+  )
+
   useEffect(() => {
-    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
+    for (const load of [loadPicker, loadEnsaio, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
       load?.().catch(() => undefined)
   }, [loadQuemCanta, loadQuemVeio])
 
@@ -114,6 +129,8 @@ export function CultoLeitura({
         <CultoBotoes
           culto={culto}
           hoje={hoje}
+          passos={passos}
+          falta={!phone && falta}
           onOpen={registro.open}
           onNearEdit={onNearEdit}
           onCalendario={onCalendario}
@@ -136,12 +153,24 @@ export function CultoLeitura({
             ensaios={culto.ensaios}
             semEnsaio={semEnsaio(culto).length}
             hoje={hoje}
-            onMarcar={open && culto.data >= hoje ? preparo.ensaiar : undefined}
+            onMarcar={mayRehearse && !passos.includes('ensaio') ? onEnsaiar : undefined}
           />
           <EsperaPainel cultoId={id} />
-          <MensagemPainel culto={culto} onOpen={() => registro.open('mensagem')} />
+          <MensagemPainel
+            culto={culto}
+            onOpen={
+              passos.some((passo) => passo === 'avisar' || passo === 'mudanca')
+                ? undefined
+                : () => registro.open('mensagem')
+            }
+          />
         </aside>
       </div>
+      {phone && falta && (
+        <div className="sticky bottom-(--above-bar) z-20 mt-4 flex flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised *:grow *:px-2">
+          {falta}
+        </div>
+      )}
       <Folhas
         cultoId={id}
         musicas={musicasDe(culto)}
@@ -155,4 +184,14 @@ export function CultoLeitura({
       {impressao.impresso}
     </>
   )
+}
+
+/** The rehearsal of a service begins with all its songs. */
+function ensaioDe(culto: Culto) {
+  const musicas_ids = aEnsaiar(culto)
+  return {
+    kind: 'novo' as const,
+    musicas_ids,
+    culto: { ...culto, musicas_ids, sem_ensaio: semEnsaio(culto) },
+  }
 }

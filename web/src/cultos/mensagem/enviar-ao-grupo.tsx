@@ -10,7 +10,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { previaQuery, rereadAviso, sendAviso } from './mensagem-api.ts'
 
-/** The bot's part: the message that the group would receive now, or why it would not. */
+/** The bot's part: what became of the last message, and the one that the group would receive now. */
 export function EnviarAoGrupo({ culto }: { culto: Culto }) {
   const previa = useQuery(previaQuery(culto))
   const ultima = culto.ultima_mensagem
@@ -21,7 +21,7 @@ export function EnviarAoGrupo({ culto }: { culto: Culto }) {
       </h3>
       {ultima && <EstadoDoAviso aviso={ultima} />}
       {previa.data ? (
-        <Envio cultoId={culto.id} previa={previa.data} />
+        <Envio previa={previa.data} />
       ) : previa.error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
           {failureMessage(previa.error, 'Não foi possível preparar a mensagem.')}
@@ -36,10 +36,12 @@ export function EnviarAoGrupo({ culto }: { culto: Culto }) {
   )
 }
 
-function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) {
-  const { tipo, texto, diferenca, ultima, impedimento, sem_links } = previa
-  // While the last one is uncertain, that is to be settled first.
-  const isInDoubt = diferenca.length === 0 && ultima?.estado === 'incerta'
+/** While the last one is uncertain, that is to be settled first. */
+const isInDoubt = ({ diferenca, ultima }: PreviaDoAviso) =>
+  diferenca.length === 0 && ultima?.estado === 'incerta'
+
+function Envio({ previa }: { previa: PreviaDoAviso }) {
+  const { tipo, texto, diferenca, ultima, sem_links } = previa
   const isSent = diferenca.length === 0 && ultima?.estado === 'enviada'
   return (
     <>
@@ -51,14 +53,17 @@ function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) 
           Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
         </p>
       )}
-      {!isInDoubt && (
-        <EnvioAoGrupo
-          label={tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
-          impedimento={impedimento}
-          send={() => sendAviso(cultoId, previa)}
-          sent={tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
-        />
-      )}
     </>
   )
 }
+
+/** The press that sends it, in the foot of the sheet: in sight, however long the message is. */
+export const EnvioDoCulto = ({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) =>
+  !isInDoubt(previa) && (
+    <EnvioAoGrupo
+      label={previa.tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
+      impedimento={previa.impedimento}
+      send={() => sendAviso(cultoId, previa)}
+      sent={previa.tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
+    />
+  )

@@ -10,7 +10,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { cultoQuery } from '../cultos-api.ts'
-import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
+import { EnviarAoGrupo, EnvioDoCulto } from './enviar-ao-grupo.tsx'
 import { previaQuery, textoDoCulto } from './mensagem-api.ts'
 
 /** The message as it will be read, and how to send it. */
@@ -35,6 +35,7 @@ export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife &
           <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(culto.titulo, texto)}>
             Compartilhar
           </Button>
+          {previa && <EnvioDoCulto cultoId={culto.id} previa={previa} />}
         </>
       }
     >
