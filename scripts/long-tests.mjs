@@ -87,7 +87,7 @@ export const LONG_TESTS = [
   ['e2e/configuracoes.spec.ts', 'SHE-06 SHE-07 a changed password works and ends the notice of the default administrator', 'server/src/acesso/acesso.test.ts'],
   ['e2e/configuracoes.spec.ts', 'SHE-08 ERR-01 an email that is taken', 'e2e/configuracoes.spec.ts: SHE-03 SHE-05 SHE-06'],
   ['e2e/cultos.spec.ts', 'CUL-02 CUL-03 rows are dragged by a finger and by keys; a roteiro is saved as a template, used and deleted', 'e2e/cultos.spec.ts: CUL-02 CUL-03 order, key'],
-  ['e2e/cultos.spec.ts', 'CUL-05 five sheets in five taps, each in its key of the day; the song stays as it is', 'e2e/escolha.spec.ts: UNO-09 the week'],
+  ['e2e/cultos.spec.ts', 'CUL-05 five sheets in five taps, each in its key of the day; the song stays as it is', 'e2e/semana.spec.ts: MEN-02 the week'],
   ['e2e/cultos.spec.ts', 'CUL-09 everybody copies the message; who leads is told why the bot cannot send it, and what changed since it did', 'server/src/bot/avisos.test.ts'],
   ['e2e/cultos.spec.ts', 'UNO-07 who leads says whether', 'server/src/bot/avisos.test.ts'],
   ['e2e/dashboard.spec.ts', 'DAS-06 TEL-13 an empty ministry is invited to its first song, and parts without figures take no room', 'e2e/dashboard.spec.ts: DAS-01 without a planned service'],

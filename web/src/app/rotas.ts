@@ -243,6 +243,7 @@ export const telas = {
       'dados',
       'musicas',
       'repetir',
+      'ensaio',
       'concluir',
       'mensagem',
       'levar',
