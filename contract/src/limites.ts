@@ -90,6 +90,9 @@ export const IMPORTACAO_DESFAZER_MS = 7 * 24 * 60 * 60 * 1000
 export const IMPORTACAO_BYTES = 52_428_800
 export const IMPORTACAO_ABERTA_BYTES = 209_715_200
 export const IMPORTACAO_RAZAO_MAX = 100
+/** A PDF that is read on the device, and its pages. */
+export const PDF_BYTES = 20_971_520
+export const PDF_PAGINAS_MAX = 300
 /** Limit of songs that one export names. */
 export const EXPORTACAO_MUSICAS_MAX = 1_000
 /** Limit of sheets in one PDF: more would make a phone wait. */
