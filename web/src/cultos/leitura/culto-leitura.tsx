@@ -11,7 +11,7 @@ import { proximaVez } from '@cantai/domain/cultos/repetir'
 import { agora, hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
-import { modalOf, useLazyModal } from '../../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
@@ -118,8 +118,9 @@ export function CultoLeitura({
     <OQueFalta cultoId={id} passos={passos} loadQuemVeio={loadQuemVeio} onOpen={registro.open} />
   )
 
+  usePrefetchedModal(loadEnsaio, true)
   useEffect(() => {
-    for (const load of [loadPicker, loadEnsaio, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
+    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
       load?.().catch(() => undefined)
   }, [loadQuemCanta, loadQuemVeio])
 
