@@ -168,7 +168,10 @@ export function CultoLeitura({
         </aside>
       </div>
       {phone && falta && (
-        <div className="sticky bottom-(--above-bar) z-20 mt-4 flex flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised *:grow *:px-2">
+        <div
+          data-floating
+          className="sticky bottom-(--above-bar) z-20 mt-4 flex flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised *:grow *:px-2"
+        >
           {falta}
         </div>
       )}
