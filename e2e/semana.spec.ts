@@ -19,7 +19,7 @@ function presses() {
   return {
     count: () => n,
     press: async (target: Locator) => {
-      await expect.poll(() => isInSight(target), `${target} in sight`).toBe(true)
+      await expect.poll(() => isInSight(target), 'in sight').toBe(true)
       await target.tap()
       n += 1
     },

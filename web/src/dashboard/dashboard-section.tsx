@@ -23,6 +23,11 @@ type DashboardSectionProps = {
   children: ReactNode
 }
 
+/** The focused button may be gone. */
+function focusIfLost(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}
+
 /** A section with its states of loading, failure and link to more, which keeps its height while it loads. */
 export function DashboardSection({
   title,
@@ -36,20 +41,15 @@ export function DashboardSection({
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** The focused button may be gone. */
-  function keepFocus() {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }
-
   const lastPasso = useRef(passo)
   useEffect(() => {
-    if (lastPasso.current !== undefined && lastPasso.current !== passo) keepFocus()
+    if (lastPasso.current !== undefined && lastPasso.current !== passo) focusIfLost(heading.current)
     lastPasso.current = passo
   }, [passo])
 
   async function retry() {
     await query.refetch()
-    keepFocus()
+    focusIfLost(heading.current)
   }
 
   return (

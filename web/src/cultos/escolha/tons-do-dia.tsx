@@ -20,8 +20,7 @@ export function TonsDoDia({ nome, tom, value, onChange }: TonsDoDiaProps) {
   const first = own < 0 ? 0 : (own - BEFORE + tons.length) % tons.length
   const chosen = value || tom
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={`Tom do dia de ${nome}`}
       className="flex min-w-0 grow gap-1 overflow-x-auto overscroll-x-contain touch:scrollbar-none"
     >
@@ -45,6 +44,6 @@ export function TonsDoDia({ nome, tom, value, onChange }: TonsDoDiaProps) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }

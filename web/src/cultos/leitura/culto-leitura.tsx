@@ -10,7 +10,7 @@ import { proximaVez } from '@cantai/domain/cultos/repetir'
 import { agora, hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
-import { modalOf, useLazyModal } from '../../lib/record/use-row-modal.tsx'
+import { modalOf, useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useTeclaImprimir } from '../../lib/levar/use-tecla-imprimir.ts'
@@ -114,8 +114,9 @@ export function CultoLeitura({
     <OQueFalta cultoId={id} passos={passos} loadQuemVeio={loadQuemVeio} onOpen={registro.open} />
   )
 
+  usePrefetchedModal(loadEnsaio, true)
   useEffect(() => {
-    for (const load of [loadPicker, loadEnsaio, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
+    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
       load?.().catch(() => undefined)
   }, [loadQuemCanta, loadQuemVeio])
 
@@ -161,7 +162,10 @@ export function CultoLeitura({
         </aside>
       </div>
       {phone && falta && (
-        <div className="sticky bottom-(--above-bar) z-20 mt-4 flex flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised *:grow *:px-2">
+        <div
+          data-floating
+          className="sticky bottom-(--above-bar) z-20 mt-4 flex flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised *:grow *:px-2"
+        >
           {falta}
         </div>
       )}
