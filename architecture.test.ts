@@ -64,7 +64,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'gravacao'],
+  pessoas: ['canto', 'agenda', 'gravacao', 'propostas'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }

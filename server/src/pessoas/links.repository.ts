@@ -3,6 +3,7 @@ import { makerLeads } from '../acesso/links.repository.ts'
 import { hashToken, newToken } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'
 import { edited } from '../db/sql.ts'
+import { telefoneDaConta } from './pessoas.repository.ts'
 
 const LINKS_POR_PESSOA = 5
 
@@ -43,7 +44,11 @@ export async function openLinkPessoal(
 export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
-    .set({ usuario_id: usuarioId, ...edited(usuarioId) })
+    .set({
+      usuario_id: usuarioId,
+      telefone: sql<string | null>`coalesce(telefone, ${telefoneDaConta(usuarioId)})`,
+      ...edited(usuarioId),
+    })
     .where('id', '=', pessoaId)
     .where('usuario_id', 'is', null)
     .where('removida_em', 'is', null)
