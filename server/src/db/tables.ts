@@ -115,8 +115,11 @@ export interface LinksUnicosTable {
 export interface MinisterioTable {
   id: Generated<boolean>
   igreja: string | null
+  contato_privacidade: string | null
   primeiro_dia_ate: OptionalMoment
   outro_aparelho_em: OptionalMoment
+  /** Whether personal pages show sheets. */
+  folhas_na_pagina: Generated<boolean>
   alterado_em: Moment
   alterado_por: number | null
 }
@@ -451,7 +454,7 @@ export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
   culto_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa'
+  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa' | 'mes'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** The channel's address of the destination; for WhatsApp a group's id. */
@@ -572,6 +575,8 @@ export interface PessoasTable extends Audit {
   usuario_id: number | null
   /** The account that claims to be this person, while they have none. */
   pedida_por: number | null
+  /** When whoever opened their page said that it is somebody else's. */
+  nao_sou_eu_em: OptionalMoment
   max_por_mes: number | null
   ativa: Generated<boolean>
   removida_em: OptionalMoment
@@ -666,7 +671,22 @@ export interface LinksPessoaisTable {
   criado_por: number | null
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
-  usado_em: OptionalMoment
+}
+
+/** The standing page of a person; without a row its number is the person's id, and its generation 1. */
+export interface PaginasPessoaisTable {
+  id: number
+  pessoa_id: number
+  geracao: Generated<number>
+  pedida_em: OptionalMoment
+}
+
+export interface MesesAvisadosTable {
+  /** 'YYYY-MM'. */
+  mes: string
+  em: ColumnType<string, Date, Date>
+  por: number | null
+  retrato: ColumnType<unknown, string, string>
 }
 
 export interface LinksDeCultoTable {
@@ -728,6 +748,8 @@ export interface Database {
   quem_canta: QuemCantaTable
   musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
+  paginas_pessoais: PaginasPessoaisTable
+  meses_avisados: MesesAvisadosTable
   links_de_culto: LinksDeCultoTable
   agendas: AgendasTable
   palco_tons: PalcoTonsTable

@@ -187,6 +187,43 @@ export const findEnsaioEm = (
     .orderBy('id')
     .executeTakeFirst()
 
+/** How many days before its culto the bot makes a rehearsal. */
+export async function findDiasAntes(db: Db): Promise<number> {
+  const found = await db.selectFrom('bot_configs').select('dias_ensaio_antes_culto').executeTakeFirst()
+  return found?.dias_ensaio_antes_culto ?? 1
+}
+
+/** The name of a culto, which a rehearsal of it bears. */
+export async function findTitulo(db: Db, cultoId: number): Promise<string> {
+  const { titulo } = await db
+    .selectFrom('cultos')
+    .select('titulo')
+    .where('id', '=', cultoId)
+    .executeTakeFirstOrThrow()
+  return titulo
+}
+
+/** The first rehearsal of a day, with the ids of its songs; locked where a transaction is going to change it. */
+export const findEnsaioDoDia = (
+  db: Db,
+  data_ensaio: string,
+): Promise<
+  | (Pick<Ensaio, 'id' | 'tipo' | 'hora_inicio' | 'culto_id' | 'data_culto'> & { musicas: number[] })
+  | undefined
+> =>
+  db
+    .selectFrom('ensaios')
+    .select(['id', 'tipo', 'hora_inicio', 'culto_id', 'data_culto'])
+    .select(
+      sql<number[]>`coalesce((SELECT array_agg(em.musica_id ORDER BY em.posicao) FROM ensaio_musicas em
+                               WHERE em.ensaio_id = ensaios.id), '{}')`.as('musicas'),
+    )
+    .where('data_ensaio', '=', data_ensaio)
+    .orderBy('hora_inicio')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The ids without a song. */
 export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -18,7 +18,6 @@ import {
   removeFuncao,
 } from './funcoes.service.ts'
 import { markIndisponivel, readIndisponibilidades, unmarkIndisponivel } from './indisponibilidades.service.ts'
-import { refusePedido } from './links.repository.ts'
 import { listContasLivres, listPessoas, type Olhar } from './pessoas.repository.ts'
 import {
   acceptProposta,
@@ -29,6 +28,7 @@ import {
 } from './pessoas.service.ts'
 import { findTocoECanto, listPropostas } from './propostas/propostas.repository.ts'
 import { proposeFuncoes, refuseProposta } from './propostas/propostas.service.ts'
+import { refusePedido } from './link/pedidos.repository.ts'
 
 /** The caller's view of people and rosters. */
 export const olharOf =

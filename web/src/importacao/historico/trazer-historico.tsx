@@ -10,6 +10,7 @@ import {
 import { lerHistorico, lerHistoricoDaTabela } from '@cantai/domain/importacao/historico/lista-de-cultos'
 import { plural } from '@cantai/domain/palavras'
 import { soPalavras } from '@cantai/domain/semelhanca'
+import { newId } from '../../lib/new-id.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { hoje } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
@@ -53,7 +54,7 @@ export function TrazerHistorico({ topo }: { topo: ReactNode }) {
       return 'Não encontramos dia nem música aqui. Cole o dia e, embaixo dele, as músicas; ou uma planilha com as colunas Data e Música.'
     if (lidas.length > IMPORTACAO_MAX) return `São ${lidas.length} linhas: traga no máximo 5.000 de cada vez.`
     setLista({
-      chave: crypto.randomUUID(),
+      chave: newId(),
       conferido: conferirHistorico(lidas, repertorio, hoje()),
       deixadas: all.flatMap((one) => one.deixadas),
       origem,

@@ -7,6 +7,7 @@ import { lerPessoas } from '@cantai/domain/importacao/pessoas/lista-de-pessoas'
 import type { PessoasLidas } from '@cantai/domain/importacao/pessoas/pessoa-lida'
 import { lerTabelaDePessoas } from '@cantai/domain/importacao/pessoas/tabela-de-pessoas'
 import { plural } from '@cantai/domain/palavras'
+import { newId } from '../../lib/new-id.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { funcoesQuery, pessoasQuery } from '../../pessoas/pessoas-api.ts'
@@ -53,7 +54,7 @@ export function TrazerPessoas({ topo }: { topo: ReactNode }) {
       return 'Não encontramos ninguém aqui. Cole uma pessoa por linha: nome, funções e telefone.'
     if (lido.lidas.length > PESSOAS_MAX)
       return `São ${lido.lidas.length} pessoas: traga no máximo ${PESSOAS_MAX} de cada vez.`
-    setLista({ chave: crypto.randomUUID(), lido, origem })
+    setLista({ chave: newId(), lido, origem })
     return null
   }
 

@@ -79,7 +79,7 @@ export function Fonte() {
         </Button>
       </form>
       <Soltar
-        formas="Excel, CSV, ChordPro, OnSong, OpenSong, OpenLyrics, SongSelect, texto, uma pasta ou um zip."
+        formas="PDF, Word, Excel, CSV, ChordPro, OnSong, OpenSong, OpenLyrics, SongSelect, texto, uma pasta ou um zip."
         label="Arquivos de músicas"
         pasta="Pasta de músicas"
         onFiles={readFiles}

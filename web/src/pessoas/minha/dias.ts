@@ -1,7 +1,7 @@
 import type { Indisponibilidade } from '@cantai/contract/pessoas/pessoas'
 
 /** Days on which somebody cannot come, first and last included. */
-type Periodo = Pick<Indisponibilidade, 'de' | 'ate'>
+export type Periodo = Pick<Indisponibilidade, 'de' | 'ate'>
 
 /**
  * The period that contains a day.
