@@ -66,7 +66,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'link', 'gravacao'],
+  pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }

@@ -75,7 +75,6 @@ test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, 
 
   await tab(page, 'Já trazidas').click()
   await page.getByRole('button', { name: 'Desfazer importação' }).first().click()
-  await dialog(page, 'Desfazer importação').getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, '58 músicas saíram do repertório')).toBeVisible()
   const { tom } = (await server.api('GET', `/api/musicas/${there.id}`)) as { tom: string | null }
   expect(tom).toBeNull()

@@ -7,9 +7,8 @@ import {
   IMPORTACAO_MAX,
   NOME_MAX,
 } from './limites.ts'
-import { GRUPOS_DE_FUNCAO } from './cultos/escala.ts'
 import { MusicaNova } from './musicas/musicas.ts'
-import { PessoaNova } from './pessoas/pessoas.ts'
+import { FuncaoNova, PessoaNova } from './pessoas/pessoas.ts'
 import { data, idParams, registroId, texto, textoOpcional, tomOpcional } from './validacao.ts'
 
 /** The kinds of what an import brings. */
@@ -183,12 +182,7 @@ export const importacaoCalls = defineCalls({
     params: idParams,
     body: z.strictObject({
       funcoes: z
-        .array(
-          z.strictObject({
-            nome: funcaoDita(),
-            grupo: z.enum(GRUPOS_DE_FUNCAO, { error: 'Grupo inválido' }),
-          }),
-        )
+        .array(z.strictObject({ nome: FuncaoNova.shape.nome, grupo: FuncaoNova.shape.grupo }))
         .check(z.maxLength(60, 'São funções demais')),
       linhas: z
         .array(LinhaDePessoa, { error: 'Diga as linhas' })

@@ -181,6 +181,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
     'a.docx',
   ],
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
+  acharDias: (texto) => [texto, { hoje: DIA, mesAntes: false }],
   acharFuncao: (texto) => [texto, [{ id: 1, nome: texto }]],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
   isNomeDoArquivo: (texto) => [texto, texto, texto],
@@ -305,6 +306,20 @@ const COM: Readonly<Record<string, Argumentos>> = {
   porNome: entreMusicas,
   conferirPessoas: (texto) => [[pessoa(texto)], [{ id: 1, ...pessoa(texto), funcoes: [] }]],
   funcoesQueFaltam: (texto) => [[pessoa(texto)], [{ id: 1, nome: texto }]],
+  conferirHistorico: (texto) => [
+    [{ lugar: 'linha 1', dia: DIA, lida: lida(texto) }],
+    [{ ...OUTRA, tem_letra: true }],
+    DIA,
+  ],
+  lerHistorico: (texto) => [texto, { hoje: DIA, artistas: new Set() }],
+  lerHistoricoDaTabela: (texto) => [
+    'a.csv',
+    [
+      ['Data', 'Música'],
+      [texto, texto],
+    ],
+    { hoje: DIA, artistas: new Set() },
+  ],
   lerPessoas: (texto) => [texto, [{ id: 1, nome: 'Vocal' }]],
   lerTabelaDePessoas: (texto) => [
     'equipe.csv',

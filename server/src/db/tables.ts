@@ -600,6 +600,11 @@ export interface PessoaFuncoesTable {
   nivel: Generated<number>
 }
 
+export interface FuncoesPropostasTable {
+  usuario_id: number
+  funcao_id: number
+}
+
 export interface EquipesTable extends Audit {
   id: GeneratedAlways<number>
   nome: string
@@ -734,6 +739,7 @@ export interface Database {
   pessoas: PessoasTable
   funcoes: FuncoesTable
   pessoa_funcoes: PessoaFuncoesTable
+  funcoes_propostas: FuncoesPropostasTable
   equipes: EquipesTable
   equipe_membros: EquipeMembrosTable
   indisponibilidades: IndisponibilidadesTable

@@ -5,7 +5,7 @@ import { insertMusicas } from './importacao.repository.ts'
 /** Two imports at once must not record one song of one day twice; the second waits and finds it. */
 export const lockHistorico = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtext('historico'))`.execute(tx)
 
-/** What a day has of a song already: null for nothing. */
+/** Whether a day has a song already, sung or planned; null for neither. */
 export async function findNoDia(
   tx: Db,
   musicaId: number,

@@ -114,8 +114,6 @@ test('TRA-19 two imports at once record a song of a day once', async () => {
   const answers = await Promise.all(
     ids.map((id) => bring(id, [row(1, '2024-02-04', { musica_id: musica.id })])),
   )
-  expect(answers.flatMap((answer) => results(answer).map(([resultado]) => resultado)).toSorted()).toEqual([
-    'existente',
-    'trazida',
-  ])
+  const outcomes = answers.flatMap((answer) => results(answer).map(([resultado]) => resultado ?? ''))
+  expect(new Set(outcomes)).toEqual(new Set(['existente', 'trazida']))
 })

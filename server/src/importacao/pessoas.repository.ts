@@ -5,15 +5,6 @@ import type { Db } from '../db/db.ts'
 export const addFuncoesFeitas = (tx: Db, id: number, funcoes: readonly number[]) =>
   sql`UPDATE importacoes SET funcoes = funcoes || ${funcoes}::int[] WHERE id = ${id}`.execute(tx)
 
-/** The functions of a person, with the levels. */
-export const listFuncoesDaPessoa = (tx: Db, pessoaId: number) =>
-  tx
-    .selectFrom('pessoa_funcoes')
-    .select(['funcao_id', 'nivel'])
-    .where('pessoa_id', '=', pessoaId)
-    .orderBy('funcao_id')
-    .execute()
-
 /** The people that an import added and that are as they came. */
 export const listIntactas = (tx: Db, id: number) =>
   tx

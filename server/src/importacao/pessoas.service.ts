@@ -6,13 +6,18 @@ import type { Db } from '../db/db.ts'
 import type { ImportacaoLinhasTable } from '../db/tables.ts'
 import { AppError } from '../errors.ts'
 import { countUsos, deleteFuncao, insertFuncao, listFuncoes } from '../pessoas/funcoes.repository.ts'
-import { countHistoria, deletePessoa, holdPessoa, type Olhar } from '../pessoas/pessoas.repository.ts'
+import {
+  countHistoria,
+  deletePessoa,
+  holdPessoa,
+  listFuncoesDaPessoa,
+  type Olhar,
+} from '../pessoas/pessoas.repository.ts'
 import { addPessoa, changePessoa } from '../pessoas/pessoas.service.ts'
 import { insertLinhas } from './importacao.repository.ts'
 import {
   addFuncoesFeitas,
   isReferenced,
-  listFuncoesDaPessoa,
   listFuncoesIntactas,
   listIntactas,
   listPreenchidasDaEquipe,

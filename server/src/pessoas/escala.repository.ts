@@ -127,7 +127,10 @@ async function listServicos(db: Db, cultos: readonly number[]) {
   return new Map(rows.map(({ pessoa_id, servicos }) => [pessoa_id, servicos]))
 }
 
-/** Facts about people for each of these cultos: all who serve, or only those with a place in it. */
+/** The account of a person waits for approval: nobody is offered who was let in by nobody. */
+const aguarda = sql`EXISTS (SELECT FROM usuarios u WHERE u.id = p.usuario_id AND (u.aguardando OR sem_aval_agora(u.id)))`
+
+/** Facts about people for each of these cultos: all who may be offered, or only those with a place in it. */
 export async function listCandidatos(
   db: Db,
   cultos: readonly number[],
@@ -144,7 +147,7 @@ export async function listCandidatos(
              WHERE i.pessoa_id = p.id AND c.data BETWEEN i.de AND i.ate ORDER BY i.motivo IS NULL, i.id LIMIT 1) AS indisponivel,
            EXISTS (SELECT FROM culto_recusas r WHERE r.culto_id = c.id AND r.pessoa_id = p.id) AS recusou,
            ${soEscalados ? sql`false` : daEquipe} AS da_equipe
-      FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL`}
+      FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL AND NOT ${aguarda}`}
      WHERE c.id = ANY (${cultos}::int[]) ORDER BY c.id, p.id`.execute(db)
   const servicos = await listServicos(db, cultos)
   return rows.map(({ data, ...row }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
 import type { Db } from '../db/db.ts'
 import { contains, edited } from '../db/sql.ts'
+import { telefoneDaConta } from './link/pedidos.repository.ts'
 
 /** The view of people: leaders see all fields, others only their own. */
 export interface Olhar {
@@ -97,15 +98,44 @@ const written = ({ nome, apelido, telefone, max_por_mes, ativa, usuario_id }: Ca
 export const insertPessoa = (tx: Db, { funcoes: _funcoes, ...nova }: PessoaNova, usuarioId: number) =>
   tx
     .insertInto('pessoas')
-    .values({ ...written(nova), nome: nova.nome, criado_por: usuarioId, alterado_por: usuarioId })
+    .values({
+      ...written(nova),
+      ...(!nova.telefone && nova.usuario_id != null && { telefone: telefoneDaConta(nova.usuario_id) }),
+      nome: nova.nome,
+      criado_por: usuarioId,
+      alterado_por: usuarioId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
+
+/** The account that a person gets brings the telephone that they lack. */
+function comTelefone({ telefone, usuario_id }: Campos) {
+  if (telefone || usuario_id == null) return {}
+  const own = telefone === undefined ? sql`telefone` : sql`NULL::text`
+  return {
+    telefone: sql<string | null>`CASE WHEN usuario_id IS NOT DISTINCT FROM ${usuario_id}::int THEN ${own}
+                                      ELSE coalesce(${own}, ${telefoneDaConta(usuario_id)}) END`,
+  }
+}
 
 export const updatePessoa = (tx: Db, id: number, campos: Campos, usuarioId: number) =>
   tx
     .updateTable('pessoas')
-    .set({ ...written(campos), ...edited(usuarioId) })
+    .set({
+      ...written(campos),
+      ...comTelefone(campos),
+      ...edited(usuarioId),
+    })
     .where('id', '=', id)
+    .execute()
+
+/** The functions of a person, with the levels. */
+export const listFuncoesDaPessoa = (tx: Db, pessoaId: number) =>
+  tx
+    .selectFrom('pessoa_funcoes')
+    .select(['funcao_id', 'nivel'])
+    .where('pessoa_id', '=', pessoaId)
+    .orderBy('funcao_id')
     .execute()
 
 /** Writes a person's functions; true when they changed. */

@@ -12,11 +12,13 @@ import {
   holdPessoa,
   insertPessoa,
   leaveVagas,
+  listFuncoesDaPessoa,
   listPessoas,
   type Olhar,
   updatePessoa,
   writeFuncoes,
 } from './pessoas.repository.ts'
+import { takeProposta } from './propostas/propostas.service.ts'
 
 /** Runs a write of a person; 409 when the account is taken, 422 when a function or the account does not exist. */
 async function once<T>(write: () => Promise<T>): Promise<T> {
@@ -92,6 +94,39 @@ export async function changePessoa(
     })
   await updatePessoa(tx, id, campos, usuarioId)
 }
+
+/** The level of a function that nobody has judged yet: serves well. */
+const NIVEL = 2
+
+/** Gives an account the functions that it proposes, and a person where it has none. Throws AppError 404, and 409 when it proposes others by now. */
+export const acceptProposta = (
+  db: Db,
+  usuarioId: number,
+  read: readonly number[],
+  olhar: Olhar,
+): Promise<{ pessoa_id: number }> =>
+  db.transaction().execute((tx) =>
+    once(async () => {
+      const { nome, pessoa_id, funcoes } = await takeProposta(tx, usuarioId, read)
+      const novas = funcoes.map((funcao_id) => ({ funcao_id, nivel: NIVEL }))
+      const pessoa = pessoa_id === null ? undefined : await holdPessoa(tx, pessoa_id)
+      if (!pessoa)
+        return {
+          pessoa_id: await addPessoa(tx, { nome, usuario_id: usuarioId, funcoes: novas }, olhar.usuarioId),
+        }
+      const own = await listFuncoesDaPessoa(tx, pessoa.id)
+      await changePessoa(
+        tx,
+        pessoa,
+        {
+          funcoes: novas.map((nova) => own.find(({ funcao_id }) => funcao_id === nova.funcao_id) ?? nova),
+          ativa: true,
+        },
+        olhar.usuarioId,
+      )
+      return { pessoa_id: pessoa.id }
+    }),
+  )
 
 /** Empties a person's places in services ahead, with a history line for each. */
 export async function leaveEscalas(

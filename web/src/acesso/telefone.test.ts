@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { telefone } from '@cantai/contract/validacao'
-import { maskTelefone } from '@cantai/domain/pessoas/telefone'
+import { maskTelefone } from '@cantai/domain/telefone'
 import { caretAfter } from './telefone.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { maskTelefone } from '@cantai/domain/pessoas/telefone'
+import { maskTelefone } from '@cantai/domain/telefone'
 
 const digitsOf = (texto: string) => texto.replace(/\D/g, '')
 

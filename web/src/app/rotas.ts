@@ -303,7 +303,7 @@ export const telas = {
     grupo: 'mais',
     lugar: ESCALA,
     search: NoSearch,
-    registros: ['calendario'],
+    registros: ['calendario', 'toco-e-canto'],
     load: async (): Screen => (await import('../pessoas/minha/minha-screen.tsx')).MinhaEscalaScreen,
   }),
   naoPosso: define({

@@ -17,6 +17,7 @@ import { cobrancaCalls } from '@cantai/contract/pessoas/cobranca'
 import { type Escala, type EscalaEdicao, escalaCalls } from '@cantai/contract/pessoas/escala'
 import { paginaCalls } from '@cantai/contract/pessoas/pagina'
 import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
+import { type Proposta, propostasCalls } from '@cantai/contract/pessoas/propostas'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
@@ -152,6 +153,17 @@ export const removePessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.remo
 export const exportPessoa = ({ id }: Pessoa) => api(pessoasCalls.dados, { params: { id } })
 /** Leaves nothing of somebody but the places in which they served. */
 export const forgetPessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.esquecer, { params: { id } }))
+
+/** Accounts that propose their functions. */
+export const propostasQuery = queryOptions({
+  ...consulta(propostasCalls.list),
+  select: ({ propostas }) => propostas,
+})
+/** Accepts what was read. */
+export const acceptProposta = ({ usuario_id: id, funcoes }: Proposta) =>
+  refreshing(api(propostasCalls.aceitar, { params: { id }, body: { funcoes } }))
+export const refuseProposta = ({ usuario_id: id }: Proposta) =>
+  refreshing(api(propostasCalls.recusar, { params: { id } }))
 
 export const createFuncao = (body: FuncaoNova) => refreshing(api(pessoasCalls.createFuncao, { body }))
 export const updateFuncao = ({ id }: Funcao, body: FuncaoEdicao) =>

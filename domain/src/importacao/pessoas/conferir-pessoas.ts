@@ -78,7 +78,7 @@ export function conferirPessoas(
       (one) => nomeDaqui(one) === nome || (one.apelido !== null && soPalavras(one.apelido) === nome),
     )
     const sameNumber = equipe.filter(({ telefone }) => telefone != null && telefone === lida.telefone)
-    const [both] = called.filter((one) => sameNumber.includes(one))
+    const both = called.find((one) => sameNumber.includes(one))
     if (both) return { tipo: 'existe', com: both }
     const [named] = called
     if (named && called.length === 1)

@@ -5,7 +5,7 @@ import { LINHA_MAX } from '../lista-titulos.ts'
 import { emPartes, funcoesDitas, pessoaDe, type PessoaLida, type PessoasLidas } from './pessoa-lida.ts'
 
 /** Digits with what people write among them, eight at least. */
-const TELEFONE = /(?<!\d)(?:\+|00\s?)?\(?\d[\d\s().xX-]{6,22}\d/gu
+const TELEFONE = /(?<![\p{L}\d])(?:\+|00\s?)?\(?\d[\d\s().xX-]{6,22}\d/gu
 const EMAIL = /\S+@\S+\.\S+/gu
 /** The sign that ends a name. */
 const FIM_DO_NOME = / [-–—]{1,3} |[–—:;,|(=]| -|- /u

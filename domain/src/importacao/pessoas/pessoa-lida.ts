@@ -1,6 +1,6 @@
 import { NOME_MAX } from '@cantai/contract/limites'
 import { aparar } from '../../aparar.ts'
-import { telefoneLido } from '../../pessoas/telefone.ts'
+import { telefoneLido } from '../../telefone.ts'
 import { soPalavras } from '../../semelhanca.ts'
 
 /** Somebody of a list or a table, as it names them. */

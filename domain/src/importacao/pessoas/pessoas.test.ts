@@ -62,7 +62,7 @@ describe('ESC-20 a pasted list of people', () => {
       EQUIPE,
     )
     expect(deixadas).toEqual(['Equipe de louvor 2026:'])
-    expect(lidas.map(({ telefone, avisos }) => [telefone, ...avisos])).toEqual([
+    expect(lidas.map(({ telefone, avisos }) => [telefone, avisos].flat())).toEqual([
       [
         null,
         'o email ficou de fora: ana@exemplo.org',

@@ -1,5 +1,5 @@
 import { acharFuncao, type FuncaoConhecida, funcaoUsual } from '../../pessoas/funcoes-ditas.ts'
-import { telefoneLido } from '../../pessoas/telefone.ts'
+import { telefoneLido } from '../../telefone.ts'
 import { soPalavras } from '../../semelhanca.ts'
 import { funcoesDitas, pessoaDe, type PessoasLidas } from './pessoa-lida.ts'
 

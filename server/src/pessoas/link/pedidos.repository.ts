@@ -1,11 +1,20 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { edited } from '../../db/sql.ts'
+
+/** The telephone that an account's owner gave. */
+export const telefoneDaConta = (usuarioId: number) =>
+  sql<string | null>`(SELECT telefone FROM usuarios WHERE id = ${usuarioId})`
 
 /** Links a person to an account, unless they have another one. */
 export const claimPessoa = (tx: Db, pessoaId: number, usuarioId: number) =>
   tx
     .updateTable('pessoas')
-    .set({ usuario_id: usuarioId, ...edited(usuarioId) })
+    .set({
+      usuario_id: usuarioId,
+      telefone: sql<string | null>`coalesce(telefone, ${telefoneDaConta(usuarioId)})`,
+      ...edited(usuarioId),
+    })
     .where('id', '=', pessoaId)
     .where('usuario_id', 'is', null)
     .where('removida_em', 'is', null)

@@ -12,6 +12,7 @@ import { destinoDe, type Escolha, type Grupo, grupoDe } from '../escolha.ts'
 import { enviar } from '../enviar.ts'
 import type { ImportarSearch } from '../importar-search.ts'
 import { changeTrabalho, endTrabalho, type Trabalho } from '../trabalho.ts'
+import { Deixadas } from '../leva/deixadas.tsx'
 import { LinhaCard } from './linha-card.tsx'
 
 const POR_PAGINA = 50
@@ -136,22 +137,6 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
     </div>
   )
 }
-
-/** Lines that name no song, so that nobody misses one. */
-const Deixadas = ({ linhas }: { linhas: readonly string[] }) =>
-  linhas.length > 0 && (
-    <details className="rounded-md border border-line px-3 py-2 text-sm">
-      <summary className="cursor-pointer py-1 text-dim">
-        {plural(linhas.length, 'linha ou coluna não entra', 'linhas ou colunas não entram')}
-      </summary>
-      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {linhas.slice(0, 100).map((linha, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none moves
-          <li key={i}>{linha.slice(0, 200)}</li>
-        ))}
-      </ul>
-    </details>
-  )
 
 /** Name and artist of each new song the other way round; again, and they are as they were. */
 const trocarNaLinha = ({ linhas, escolhas }: Trabalho): Record<number, Escolha> =>

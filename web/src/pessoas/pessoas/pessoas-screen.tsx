@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ClipboardPaste } from 'lucide-react'
 import { convitesCalls } from '@cantai/contract/usuarios/convites'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { modalOf } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/data/tabs.tsx'
 import { equipesQuery, funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
 import { EquipesLista } from './equipes-lista.tsx'
@@ -68,6 +69,12 @@ export function PessoasScreen() {
       {NOVO[aba]}
     </Button>
   )
+  const trazer = usePode('musicas:importar') && (
+    <Link to="/importar" search={{ especie: 'pessoas' }} className={buttonClass()}>
+      <ClipboardPaste aria-hidden className="size-5" />
+      Colar uma lista
+    </Link>
+  )
   return (
     <>
       <Tabs
@@ -79,7 +86,7 @@ export function PessoasScreen() {
         }
       >
         {aba === 'pessoas' ? (
-          <PessoasLista novo={novo} onOpen={registro.open} />
+          <PessoasLista novo={novo} trazer={trazer} onOpen={registro.open} />
         ) : (
           <>
             <div className="mb-4 flex justify-end">{novo}</div>
