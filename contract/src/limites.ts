@@ -51,6 +51,8 @@ export const ATUALIZACAO_INTERVALO_MS = 1_800_000
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
 export const IGREJA_MAX = 80
+/** Whom to ask about one's data: a name with a telephone or an email. */
+export const CONTATO_DA_PRIVACIDADE_MAX = 160
 export const OBSERVACOES_MAX = 2_000
 export const MENSAGEM_MAX = 4_000
 export const TEXTO_MAX = 100_000

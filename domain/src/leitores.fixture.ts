@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { retratoDoMes } from './pessoas/mes-dito.ts'
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { lerDitos } from './cifras/capo/ditos.ts'
 import { lerFolha } from './cifras/folha/folha.ts'
@@ -54,6 +55,16 @@ const lida = (texto: string) => ({
   link_letra: texto,
   link_cifra: texto,
 })
+const pessoa = (texto: string) => ({
+  lugar: 'linha 1',
+  nome: texto,
+  apelido: texto,
+  telefone: texto,
+  telefones: [texto],
+  funcoes: [texto, `${texto}a`],
+  avisos: [],
+  recusa: null,
+})
 const limpa = (texto: string) => ({ lugar: '', musica: musica(texto), correcoes: [], recusa: null })
 const culto = (texto: string): RetratoDoCulto => ({
   titulo: texto,
@@ -74,6 +85,22 @@ const ensaio = (texto: string) => ({
   data_culto: DIA,
   observacoes: texto,
   musicas: [musica(texto)],
+})
+const mes = (texto: string) => ({
+  mes: '2026-11',
+  igreja: texto,
+  cultos: [
+    {
+      culto_id: 1,
+      titulo: texto,
+      data: DIA,
+      hora: '19:00',
+      ensaio: null,
+      escala: [
+        { funcao: texto, grupo: 'vocal' as const, pessoa_id: 1, nome: texto, resposta: 'sim' as const },
+      ],
+    },
+  ],
 })
 const elemento = (nome: string, ...filhos: readonly unknown[]) => ({
   nome,
@@ -154,6 +181,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
     'a.docx',
   ],
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
+  acharFuncao: (texto) => [texto, [{ id: 1, nome: texto }]],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
   isNomeDoArquivo: (texto) => [texto, texto, texto],
   variasMusicas: (texto) => [texto, 'culto.onsong', true],
@@ -180,6 +208,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   diferencaDaEscala: (texto) => [culto(texto).escala, culto(`${texto} a`).escala],
   enumerar: (texto) => [[texto, 'Santo', texto]],
   linhaDaEscala: (texto) => [culto(texto).escala],
+  escalaPorGrupo: (texto) => [culto(texto).escala],
   diferencaDoEnsaio: (texto) => [ensaio(texto), ensaio(`${texto} a`)],
   ehMaisNova: (texto) => [texto, '0.2.0'],
   emChordPro: (texto) => [texto, musica(texto)],
@@ -250,6 +279,13 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ordenarLetras: (texto) => [musica(texto), [musica(texto), OUTRA]],
   ordenarMusicas: (texto) => [[musica(texto), OUTRA], { ordenar: 'artista', direcao: 'ASC' }],
   ouvirLinhas: (texto) => [[texto.split(' ')]],
+  paginasDaParede: (texto) => [mes(texto), { largura: 842, altura: 595, corpo: 9, colunas: 7 }, medir],
+  paginasPorPessoa: (texto) => [mes(texto), { largura: 595, corpo: 11 }, medir],
+  retratoDoMes: (texto) => [mes(texto).cultos],
+  mensagemDoMes: (texto) => [mes(texto)],
+  mensagemDaMudancaDoMes: (texto) => [mes(texto), [texto]],
+  diferencaDoMes: (texto) => [retratoDoMes(mes(texto).cultos), retratoDoMes(mes(`${texto} a`).cultos), DIA],
+  mensagemDaCobranca: (texto) => [texto, [{ data: DIA, hora: '19:00', funcoes: [texto] }], texto],
   paginasDoCaderno: (texto) => [
     { titulo: texto, ordem: ordem(texto), folhas: [folha(texto)], corpo: 11, colunas: 2 },
     medir,
@@ -266,6 +302,18 @@ const COM: Readonly<Record<string, Argumentos>> = {
   parDe: doisTextos,
   porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
   porNome: entreMusicas,
+  conferirPessoas: (texto) => [[pessoa(texto)], [{ id: 1, ...pessoa(texto), funcoes: [] }]],
+  funcoesQueFaltam: (texto) => [[pessoa(texto)], [{ id: 1, nome: texto }]],
+  lerPessoas: (texto) => [texto, [{ id: 1, nome: 'Vocal' }]],
+  lerTabelaDePessoas: (texto) => [
+    'equipe.csv',
+    [
+      ['Nome', 'Telefone', 'Função'],
+      [texto, texto, texto],
+    ],
+    [],
+  ],
+  pessoaDe: (texto) => [pessoa(texto)],
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
   prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [

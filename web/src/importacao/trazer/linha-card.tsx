@@ -66,6 +66,7 @@ export const LinhaCard = memo(function LinhaCard({
         {isOpen && (
           <IconButton
             label={`Trocar nome e artista de ${nome}`}
+            word="Trocar"
             icon={<ArrowLeftRight aria-hidden />}
             onClick={() => onChoose(numero, { nome: artista, artista: nome })}
           />
@@ -73,6 +74,7 @@ export const LinhaCard = memo(function LinhaCard({
         {isOpen && (
           <IconButton
             label={`Corrigir ${nome}`}
+            word="Corrigir"
             icon={<Pencil aria-hidden />}
             aria-expanded={editing}
             onClick={() => setEditing(!editing)}
