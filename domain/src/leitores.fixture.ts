@@ -189,6 +189,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ancorar: (texto) => [lerFolha(texto), 3, 1],
   buscarMusicas: (texto) => [[musica(texto), OUTRA], texto],
   addColumns: (texto) => [[], texto],
+  aparar: (texto) => [texto, ' -'],
   cabecaDe: (texto) => [texto.split('\n'), 'Santo - Coral.txt', true],
   campo: (texto) => ['title', texto],
   capoSugerido: (texto) => [texto, DE, 'Db'],
