@@ -178,7 +178,7 @@ test('TRA-18 sheets in PDF and Word come in; the one in doubt is looked at besid
       ),
     },
   ])
-  await expect(tab(page, 'Novas 3')).toBeVisible()
+  await expect(tab(page, 'Novas 3')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: `Ver a cifra de Primeira ${unique}` }).click()
   const sheet = dialog(page, `Cifra: Primeira ${unique}`)
   await expect(sheet.getByText('Coral Aurora')).toBeVisible()

@@ -45,6 +45,23 @@ function isColumn(trechos: readonly Trecho[]): boolean {
   return aligned >= LEAST && aligned * 2 >= words.length
 }
 
+/**
+ * The place of a second column that holds no more than the end of a song: few lines, all from one place about the middle of the page, most
+ * of them beside none.
+ */
+function restOf(lines: readonly (readonly Trecho[])[], left: number, right: number): number | undefined {
+  const middle = left + (right - left) * 0.4
+  const after = lines.flat().filter(({ inicio }) => inicio > middle)
+  const at = after.reduce((least, { inicio }) => Math.min(least, inicio), Infinity)
+  const rest = lines.filter((line) => line.some(({ fim }) => fim > at))
+  const begun = rest.filter((line) => line.some(({ inicio }) => Math.abs(inicio - at) < EDGE)).length
+  const alone = rest.filter((line) => line.every(({ inicio }) => inicio >= at)).length
+  const crossed = lines.flat().some(({ inicio, fim }) => inicio < at && fim > at - STRIP)
+  // The count of pages may stand at the foot.
+  const isRest = begun > 1 && begun >= rest.length - 1 && alone * 2 >= rest.length
+  return isRest && !crossed && at < left + (right - left) * 0.7 ? at - 1 : undefined
+}
+
 /** The place where a page of two columns is cut; undefined where it has one. */
 function cutOf(fileiras: readonly Fileira[]): number | undefined {
   const lines = fileiras.map(trechosDa)
@@ -77,7 +94,7 @@ function cutOf(fileiras: readonly Fileira[]): number | undefined {
     // Where the right column begins: a few chords of the left one may stand within the strip.
     if (best === undefined || parted > best.parted) best = { at: strip.fim - 1, parted }
   }
-  return best?.at
+  return best?.at ?? restOf(lines, left, right)
 }
 
 /**

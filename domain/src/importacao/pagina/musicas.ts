@@ -157,9 +157,10 @@ export function musicasDasPaginas(
     return isIndice(letra, others) ? refuse('é um índice ou a ordem do culto, e não uma música') : lida
   })
   const first = lidas.findIndex(({ recusa }) => recusa === undefined)
-  const said = `o que se repete no alto e no pé das páginas ficou de fora: ${margens.slice(0, 2).join('; ').replaceAll(/\s+/g, ' ').slice(0, 120)}`
   const lida = lidas[first]
-  return lida && margens.length > 0
-    ? lidas.with(first, { ...lida, avisos: [...(lida.avisos ?? []), said] })
-    : lidas
+  // A count of pages says nothing that is missed.
+  const ditas = margens.filter((texto) => /\p{L}{3}/u.test(texto)).slice(0, 2)
+  if (!lida || ditas.length === 0) return lidas
+  const said = `o que se repete no alto e no pé das páginas ficou de fora: ${ditas.join('; ').replaceAll(/\s+/g, ' ').slice(0, 120)}`
+  return lidas.with(first, { ...lida, avisos: [...(lida.avisos ?? []), said] })
 }

@@ -40,20 +40,23 @@ function comecos(
   usual: { corpo: number; fonte: string },
 ): { starts: number[]; isSure: boolean } {
   const kinds = classificarLinhas(linhas.map(({ texto }) => texto).join('\n'))
+  const follows = (i: number) => {
+    const [above, line] = [linhas[i - 1], linhas[i]]
+    return above !== undefined && line !== undefined && estaLogoAbaixo(above, line)
+  }
   const isName = (i: number) => {
     const texto = linhas[i]?.texto ?? ''
-    return (
-      kinds[i]?.tipo === 'lyric' &&
-      kinds[i].trechos.length === 0 &&
-      texto.length <= LONGEST &&
-      /\p{L}/u.test(texto)
-    )
+    const isPlain = kinds[i]?.tipo === 'lyric' && kinds[i].trechos.length === 0
+    // Under chords a line is sung, however large.
+    const isSung = kinds[i - 1]?.tipo === 'chord' && follows(i)
+    return isPlain && !isSung && texto.length <= LONGEST && /\p{L}/u.test(texto)
   }
-  const isBig = (i: number) => isName(i) && (linhas[i]?.fileira.corpo ?? 0) >= usual.corpo * BIG
-  const big = linhas.flatMap((linha, i) => {
-    const above = linhas[i - 1]
-    return isBig(i) && !(above && isBig(i - 1) && estaLogoAbaixo(above, linha)) ? [i] : []
-  })
+  const corpoOf = (i: number) => linhas[i]?.fileira.corpo ?? 0
+  const isSame = (i: number) => isName(i) && isName(i - 1) && corpoOf(i) === corpoOf(i - 1) && follows(i)
+  // Three large lines, one below the other, are a refrain.
+  const isOfMany = (i: number) => [i, i + 1, i + 2].some((last) => isSame(last) && isSame(last - 1))
+  const isBig = (i: number) => isName(i) && corpoOf(i) >= usual.corpo * BIG && !isOfMany(i)
+  const big = linhas.flatMap((_, i) => (isBig(i) && !(isBig(i - 1) && follows(i)) ? [i] : []))
   if (big.length > 0) return { starts: big, isSure: true }
   const [first] = linhas
   if (!first || !isName(0)) return { starts: [], isSure: false }
@@ -74,10 +77,12 @@ function comecos(
       starts: linhas.flatMap(({ texto }, i) => (isCapitals(texto) && isName(i) && isApart(i) ? [i] : [])),
       isSure: true,
     }
-  // A line alone at the top of its page may be a name; the next one is as far away as a stanza.
-  const isAlone = (i: number) =>
-    isName(i) && linhas[i]?.isNova === true && linhas[i + 1] !== undefined && isApart(i + 1)
-  return { starts: isAlone(0) ? linhas.flatMap((_, i) => (isAlone(i) ? [i] : [])) : [], isSure: false }
+  // A line alone at the top of its page may be a name, and one below it the artist; the next is as far away as a stanza.
+  const height = (i: number) => (isApart(i + 1) ? 1 : isName(i + 1) && isApart(i + 2) ? 2 : 0)
+  const isHead = (i: number) => isName(i) && linhas[i]?.isNova === true && i + height(i) < linhas.length
+  const usualHeight = height(0)
+  const starts = linhas.flatMap((_, i) => (isHead(i) && height(i) === usualHeight ? [i] : []))
+  return { starts: usualHeight > 0 && starts[0] === 0 ? starts : [], isSure: false }
 }
 
 /** Whether a line says again, on a next page, the song that goes on there. */

@@ -51,7 +51,7 @@ export function AoLadoModal({ musica, porque, documento, pagina: first, ...life 
       </ul>
       <div className="grid gap-6 lg:grid-cols-2">
         <section aria-label="Como foi lida" className="min-w-0">
-          <h3 className="mb-2 font-semibold">Como foi lida</h3>
+          <h3 className="mb-2 flex min-h-11 items-center font-semibold">Como foi lida</h3>
           {cifras === null ? (
             <Letra letra={letra ?? ''} tamanho={leitura.tamanho} />
           ) : (

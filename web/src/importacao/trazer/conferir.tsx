@@ -14,6 +14,7 @@ import type { ImportarSearch } from '../importar-search.ts'
 import { changeTrabalho, endTrabalho, type Trabalho } from '../trabalho.ts'
 import { Deixadas } from '../leva/deixadas.tsx'
 import { LinhaCard } from './linha-card.tsx'
+import { useAosPoucos } from './use-aos-poucos.ts'
 
 const POR_PAGINA = 50
 const LABEL: Record<Grupo, string> = {
@@ -43,6 +44,8 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
     () => linhas.filter((linha) => destinoDe(linha, escolhas[linha.linha]).tipo === 'existe').length,
     [linhas, escolhas],
   )
+
+  const drawn = useAosPoucos(Math.min(POR_PAGINA, rows.length), `${lista} ${page}`)
 
   function choose(numero: number, mudanca: Escolha) {
     changeTrabalho({ escolhas: { ...escolhas, [numero]: { ...escolhas[numero], ...mudanca } } })
@@ -106,7 +109,7 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
           <EmptyState icon={<CircleAlert />} title="Nada aqui" />
         ) : (
           <ul aria-label={LABEL[lista]} className="flex flex-col gap-2">
-            {rows.slice((page - 1) * POR_PAGINA, page * POR_PAGINA).map((linha) => (
+            {rows.slice((page - 1) * POR_PAGINA, (page - 1) * POR_PAGINA + drawn).map((linha) => (
               <LinhaCard
                 key={linha.linha}
                 linha={linha}

@@ -6,7 +6,7 @@ const DANIFICADO = 'o PDF está incompleto ou danificado: baixe ou exporte de no
 const SENHA = 'o PDF tem senha: abra, salve uma cópia sem ela e traga essa'
 
 /** A picture of more is left out of its page. */
-const IMAGEM_PIXELS = 16_000_000
+const IMAGEM_PIXELS = 12_000_000
 
 /** Draws where no page of a browser is. */
 class SemPagina {

@@ -1,5 +1,5 @@
-/** Twice the largest picture of a page that is drawn. */
-const BYTES_MAX = 134_217_728
+/** The largest picture of a page that is drawn has fewer. */
+const BYTES_MAX = 67_108_864
 
 /**
  * A kind of array that refuses to grow larger.

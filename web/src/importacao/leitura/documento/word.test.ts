@@ -5,7 +5,7 @@ import { musicas } from './papeis.fixture.ts'
 import { docx, emWord, linha } from './word.fixture.ts'
 import { lerWord } from './word.ts'
 
-const numRuns = Number(process.env.FC_RUNS ?? 20)
+const numRuns = Number(process.env.FC_RUNS ?? 6)
 beforeAll(() => {
   if (process.env.FC_RUNS === undefined) fc.configureGlobal({ seed: 2026 })
 })
