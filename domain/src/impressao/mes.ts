@@ -58,7 +58,7 @@ function tabelaDe(
   caneta: Caneta,
 ): Tabela {
   // A month of one service leaves room on the right, rather than a column as wide as the page.
-  const cell = (largura - 2 * MARGEM - COLUNA_DAS_FUNCOES) / Math.max(cultos.length, Math.min(colunas, 4))
+  const cell = (largura - 2 * MARGEM - COLUNA_DAS_FUNCOES) / Math.max(cultos.length, Math.min(colunas, 2))
   const forte: Estilo = { fonte: 'forte', corpo }
   const normal: Estilo = { fonte: 'normal', corpo }
   const claro: Estilo = { fonte: 'normal', corpo: corpo * 0.8, claro: true }

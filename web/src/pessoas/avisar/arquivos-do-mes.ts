@@ -47,7 +47,7 @@ function pintar(tela: CanvasRenderingContext2D, { escritos, riscos = [] }: Pagin
   }
 }
 
-async function imagemDo(mes: MesDaEscala): Promise<Blob> {
+async function imagemDo(mes: MesDaEscala): Promise<{ blob: Blob; url: string }> {
   const canvas = document.createElement('canvas')
   const tela = canvas.getContext('2d')
   if (!tela) throw new Error('this browser has no canvas')
@@ -59,12 +59,11 @@ async function imagemDo(mes: MesDaEscala): Promise<Blob> {
   tela.fillRect(0, 0, canvas.width, canvas.height)
   tela.scale(scale, scale)
   for (const pagina of paginas) pintar(tela, pagina)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))),
-      'image/png',
-    )
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png')
   })
+  if (!blob) throw new Error('the picture was not made')
+  return { blob, url: canvas.toDataURL('image/png') }
 }
 
 async function pdfDo(mes: MesDaEscala, deitado: boolean, nome: string) {
@@ -79,19 +78,19 @@ async function pdfDo(mes: MesDaEscala, deitado: boolean, nome: string) {
 
 export const nomeDoMes = (mes: string): string => `Escala de ${mesPorExtenso(mes)}`
 
-/** A file, and the pages of one that has some. */
+/** A file with how it looks: the address of a picture, which the page may show as data alone, or pages. */
 export interface ArquivoFeito {
   readonly file: File
-  readonly paginas: readonly Pagina[]
+  readonly vista: string | readonly Pagina[]
 }
 
 /** Makes the file on this device. */
 export async function fazerArquivo(mes: MesDaEscala, qual: ArquivoDoMes): Promise<ArquivoFeito> {
   const nome = qual === 'pessoas' ? `${nomeDoMes(mes.mes)} - por pessoa` : nomeDoMes(mes.mes)
   if (qual === 'imagem') {
-    const file = new File([await imagemDo(mes)], fileNameOf(nome, 'png'), { type: 'image/png' })
-    return { file, paginas: [] }
+    const { blob, url } = await imagemDo(mes)
+    return { file: new File([blob], fileNameOf(nome, 'png'), { type: 'image/png' }), vista: url }
   }
   const { blob, paginas } = await pdfDo(mes, qual === 'parede', nome)
-  return { file: new File([blob], fileNameOf(nome, 'pdf'), { type: 'application/pdf' }), paginas }
+  return { file: new File([blob], fileNameOf(nome, 'pdf'), { type: 'application/pdf' }), vista: paginas }
 }
