@@ -648,11 +648,49 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(modal).toContainText('Esta música ainda não possui cifras cadastradas.')
   await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Buscar cifra' }).click()
+  await dialog(page, 'Buscar Cifras Online').getByRole('button', { name: 'Fechar' }).first().click()
   // The song's own form accepts a sheet in the same way.
   await page.goto(`/musicas/${musica.id}`)
   const cifras = dialog(page, 'Editar Música').getByLabel('Cifras')
   await paste(cifras)
   await expect(cifras).toHaveValue(clean)
+})
+
+test('MEN-03 MUS-14 the key that one plays in becomes everybody’s by one button of the sheet', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Guarda ${unique}`
+  const musica = await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await login(page, 'musico', `/musicas/${musica.id}/cifra`)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  const keep = modal.getByRole('button', { name: 'Guardar para todos' })
+  await expect(acordes(modal).first()).toHaveText('G')
+  await expect(keep).toHaveCount(0)
+  await modal.getByRole('button', { name: 'Meio tom acima' }).click()
+  await modal.getByRole('button', { name: 'Meio tom acima' }).click()
+  await keep.click()
+  const question = dialog(page, 'Guardar para todos?')
+  await expect(question).toContainText('passam de G para A, para todo o ministério')
+  await question.getByRole('button', { name: 'Guardar em A' }).click()
+  await expect(toast(page, 'Cifras transpostas salvas com sucesso!')).toBeVisible()
+  await expect(modal).toContainText('Tom: A')
+  await expect(modal).not.toContainText('Seu tom')
+  await expect(keep).toHaveCount(0)
+  expect(await read(server, musica)).toMatchObject({ tom: 'A', cifras_originais: CIFRA, tom_original: 'G' })
+
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  const tomECapo = modal.getByRole('group', { name: 'Tom e capo' })
+  await expect(tomECapo.getByLabel('Capotraste')).toBeVisible()
+  await expect(tomECapo.getByLabel('Meu instrumento')).toBeVisible()
+  await expectAccessible(page)
+  await tomECapo.getByRole('button', { name: 'Transpor tom' }).click()
+  await dialog(page, `Transpor tom: ${nome}`).getByRole('button', { name: 'Voltar ao original (G)' }).click()
+  await expect.poll(async () => (await read(server, musica)).cifras).toBe(CIFRA)
 })
 
 test('MUS-14 transposes, and saves sheet and key together', async ({

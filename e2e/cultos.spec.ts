@@ -306,6 +306,8 @@ test('CUL-05 five sheets in five taps, each in its key of the day; the song stay
   await expect(chords.first()).toHaveText('Bb')
   await sheet.getByRole('button', { name: 'Meio tom acima' }).click()
   await expect(chords.first()).toHaveText('B')
+  // A key of one's own becomes that of the service only for who leads.
+  await expect(sheet.getByRole('button', { name: 'Guardar neste culto, para todos' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Voltar ao do culto (Bb)' }).click()
   await expect(chords.first()).toHaveText('Bb')
   await sheet.getByRole('button', { name: 'Fechar' }).click()
@@ -733,6 +735,25 @@ test('UNO-07 who leads says whether an uncertain message arrived @phone', async 
   await doubt.getByRole('button', { name: 'Chegou' }).click()
   await expect(modal).toContainText('O grupo recebeu')
   await expect(doubt).toHaveCount(0)
+})
+
+test('MEN-03 CUL-05 who leads makes the key of a sheet that of the service, for everybody', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const musica = await addCheia(server, `Alvo ${unique}`)
+  const culto = await make(server, { data: dia(3), itens: planned([musica], { 0: 'G' }) })
+  await login(page, 'lider', `/cultos/${culto.id}/cifra/${musica.id}`)
+  const sheet = page.getByRole('dialog', { name: /^Cifra: / })
+  await sheet.getByRole('button', { name: 'Meio tom abaixo' }).click()
+  await expect(sheet).toContainText('Seu tom: F#')
+  await sheet.getByRole('button', { name: 'Guardar neste culto, para todos' }).click()
+  await expect(page.getByText('F# é o tom desta música neste culto.')).toBeVisible()
+  await expect(sheet).toContainText('Tom: F#, o deste culto (original: A)')
+  const { itens } = Culto.parse(await server.api('GET', `/api/cultos/${culto.id}`))
+  expect(itens.map((item) => item.especie === 'musica' && [item.tom_do_dia, item.tom])).toEqual([['F#', 'A']])
 })
 
 test('UNO-13 UNO-14 another day of a service asks about its twin and its rehearsal, and the bin about another hour', async ({

@@ -77,6 +77,7 @@ test('PAL-18 a song is counted in and its pulse seen, heard by who wants it, and
   await pressOnBar(page, 'Ajustes do palco')
   const ajustes = page.getByRole('dialog', { name: 'Ajustes do palco' })
   await ajustes.getByRole('switch', { name: 'Metrônomo com som' }).click()
+  await ajustes.getByRole('button', { name: 'Mais ajustes' }).click()
   await ajustes.getByRole('switch', { name: 'Só a contagem de entrada' }).click()
   await ajustes.getByLabel('Leitura').selectOption('Rolando')
   await expect(ajustes.getByRole('switch', { name: 'Rolar pelo tempo da música' })).toBeChecked()

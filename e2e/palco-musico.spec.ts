@@ -204,6 +204,7 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   await pressOnBar(page, 'Ajustes do palco')
   const ajustes = page.getByRole('dialog', { name: 'Ajustes do palco' })
   await expect(ajustes.getByLabel('Capotraste')).toBeVisible()
+  await ajustes.getByRole('button', { name: 'Mais ajustes' }).click()
   await ajustes.getByLabel('Meu instrumento').selectOption('mib')
   await expect(ajustes.getByLabel('Capotraste')).toHaveCount(0)
   await ajustes.getByRole('button', { name: 'Meio tom acima, só para você' }).click()

@@ -1,13 +1,12 @@
 import type { CultoDoMes, MesDaEscala } from '@cantai/contract/pessoas/mes'
 import { dataEscrita, dataPorExtenso, diaDaSemana, horaPorExtenso, mesPorExtenso } from '../datas.ts'
 import { type Caneta, novaCaneta } from './caneta.ts'
-import type { Pagina, Risco } from './paginas.ts'
-import { alturaDe, type Escrito, type Estilo, type Fileira, type Medir } from './papel.ts'
+import type { Pagina } from './paginas.ts'
+import { alturaDe, type Escrito, type Estilo, type Fileira, type Medir, type Risco } from './papel.ts'
 
 /** A4 on its side, in points. */
 export const PAREDE = { largura: 841.89, altura: 595.28 } as const
 const MARGEM = 36
-const FIO = 0.5
 const FOLGA = 4
 const COLUNA_DAS_FUNCOES = 92
 
@@ -93,10 +92,10 @@ export function paginasDaParede(
   medir: Medir,
 ): { paginas: Pagina[]; altura: number; trocadas: number } {
   const caneta = novaCaneta(medir)
-  const pages: { escritos: Escrito[]; riscos: Risco[] }[] = []
+  const pages: { escritos: Escrito[]; riscos: Risco[]; comecam: number[] }[] = []
   let y = folha.altura
   const begin = () => {
-    pages.push({ escritos: [], riscos: [] })
+    pages.push({ escritos: [], riscos: [], comecam: [] })
     y = MARGEM
   }
   const put = (fileiras: readonly Fileira[], x: number, top: number) => {
@@ -111,10 +110,8 @@ export function paginasDaParede(
     const height = alturaDaLinha(linha)
     const [left = MARGEM, right = MARGEM] = [bordas[0], bordas.at(-1)]
     linha.forEach((cell, i) => put(cell, (bordas[i] ?? left) + FOLGA, y + FOLGA))
-    const riscos = pages.at(-1)?.riscos
-    riscos?.push({ x: left, y: y + height, largura: right - left, altura: FIO })
-    for (const x of bordas) riscos?.push({ x, y, largura: FIO, altura: height })
     y += height
+    pages.at(-1)?.riscos.push({ de: left, ate: right, y })
   }
 
   begin()
@@ -143,7 +140,7 @@ export function paginasDaParede(
     const top = () => {
       const { bordas } = tabela
       const [left = MARGEM, right = MARGEM] = [bordas[0], bordas.at(-1)]
-      pages.at(-1)?.riscos.push({ x: left, y, largura: right - left, altura: FIO })
+      pages.at(-1)?.riscos.push({ de: left, ate: right, y })
       draw(tabela.cabeca, tabela)
     }
     top()
@@ -207,7 +204,7 @@ export function paginasPorPessoa(
           claro: true,
         })
     }
-    return { escritos }
+    return { escritos, riscos: [], comecam: [] }
   })
   return { paginas, trocadas: caneta.trocadas() }
 }

@@ -20,6 +20,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { cultoQuery } from '../cultos-api.ts'
 import { temOQueDizer } from '../itens.ts'
 import { LinksDoCultoPainel } from '../links/links-painel.tsx'
+import { useLinkNaMensagem } from '../mensagem/link-na-mensagem.tsx'
 import { textoDoCulto } from '../mensagem/mensagem-api.ts'
 import { folhasPedidas, ordemNoPapel, quandoNoPapel } from '../impressao/ordem-no-papel.ts'
 
@@ -37,16 +38,22 @@ export function LevarCultoModal({ inicio, onCalendario, ...props }: LevarCultoMo
   const culto = useQuery(cultoQuery(given.id)).data ?? given
   const [jeito, setJeito] = useState(inicio)
   const mayLink = usePode(linksDoCultoCalls.create.access)
+  const { link, controle } = useLinkNaMensagem(culto)
   const papel = usePapelDoCulto(culto, jeito === 'pdf')
   const { id, titulo, data } = culto
   const jeitos: Jeito[] = []
   if (temOQueDizer(culto)) {
-    const texto = textoDoCulto(culto)
+    const texto = textoDoCulto(culto, link)
     jeitos.push(
       {
         id: 'texto',
         label: 'Texto',
-        conteudo: <Bolha texto={texto} />,
+        conteudo: (
+          <>
+            <Bolha texto={texto} />
+            {controle}
+          </>
+        ),
         botoes: <BotoesDeTexto titulo={titulo} texto={texto} />,
       },
       {

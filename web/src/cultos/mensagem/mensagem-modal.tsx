@@ -8,15 +8,17 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { cultoQuery } from '../cultos-api.ts'
 import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
+import { useLinkNaMensagem } from './link-na-mensagem.tsx'
 import { previaQuery, textoDoCulto } from './mensagem-api.ts'
 
 /** The message as it will be read, and how to send it. */
 export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife & { culto: Culto }) {
   const culto = useQuery(cultoQuery(props.culto.id)).data ?? props.culto
   const leads = usePode(avisosCalls.avisar.access)
-  const previa = useQuery({ ...previaQuery(culto), enabled: leads }).data
+  const { link, controle } = useLinkNaMensagem(culto)
+  const previa = useQuery({ ...previaQuery(culto, link), enabled: leads }).data
   // The message for the group; an update has its own text below.
-  const texto = previa?.tipo === 'culto' ? previa.texto : textoDoCulto(culto)
+  const texto = previa?.tipo === 'culto' ? previa.texto : textoDoCulto(culto, link)
   return (
     <Modal
       open={open}
@@ -27,7 +29,8 @@ export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife &
       footer={<BotoesDeTexto titulo={culto.titulo} texto={texto} variant={leads ? 'secondary' : 'primary'} />}
     >
       <Bolha texto={texto} />
-      {leads && <EnviarAoGrupo culto={culto} />}
+      {controle}
+      {leads && <EnviarAoGrupo culto={culto} link={link} />}
     </Modal>
   )
 }

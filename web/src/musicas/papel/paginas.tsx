@@ -31,7 +31,7 @@ export function Paginas({ paginas }: { paginas: readonly Pagina[] }) {
       <PaginaVista
         pagina={pagina}
         label={`Página ${at + 1} de ${total}`}
-        className="w-full max-w-lg rounded-sm bg-white shadow-over"
+        className="w-full max-w-lg rounded-sm bg-[white] shadow-over"
       />
       {printing && <PaginasImpressas paginas={paginas} />}
     </figure>

@@ -14,13 +14,13 @@ export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
   const { escolha, escolher, total, temOrdem, temLeitura, feito } = papel
   return (
     <>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 sm:gap-x-4 max-[21rem]:grid-cols-1">
         {temOrdem && total > 0 && (
           <ChoiceField
             label="O que vai"
             value={escolha.folhas ? 'tudo' : 'ordem'}
             options={[
-              { value: 'tudo', label: 'A ordem e as folhas' },
+              { value: 'tudo', label: 'Tudo' },
               { value: 'ordem', label: 'Só a ordem' },
             ]}
             onChange={(value) => escolher({ folhas: value === 'tudo' })}
@@ -53,6 +53,17 @@ export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
               { value: 2 as const, label: 'Duas' },
             ]}
             onChange={(colunas) => escolher({ colunas })}
+          />
+        )}
+        {escolha.folhas && total > 1 && (
+          <ChoiceField
+            label="Páginas"
+            value={escolha.umaPorPagina ? 'uma' : 'seguidas'}
+            options={[
+              { value: 'seguidas', label: 'Em seguida' },
+              { value: 'uma', label: 'Cada música numa página' },
+            ]}
+            onChange={(value) => escolher({ umaPorPagina: value === 'uma' })}
           />
         )}
       </div>

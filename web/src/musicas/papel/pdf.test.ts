@@ -37,7 +37,7 @@ test('EST-02 every letter of the paper is read back by another program, as wide 
   )
   desenhar(
     doc,
-    escritos.map((page) => ({ escritos: page })),
+    escritos.map((page) => ({ escritos: page, riscos: [], comecam: [] })),
   )
   const pages = await lerPdf(doc.output('arraybuffer'))
   const wrong = pages.flatMap((page, p) =>

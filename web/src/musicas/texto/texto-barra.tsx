@@ -23,24 +23,33 @@ type TextoBarraProps = {
   onEdit: () => void
   /** The controls that are used most: always there. */
   children: ReactNode
-  /** The settings that are made once, behind a button. */
+  /** The settings that are made once, behind a button: of the key, none for words, and of the reading. */
+  tomECapo?: ReactNode
   ajustes: ReactNode
 }
 
 /** Within the thumb's reach while a text is read: the scrolling or the pages, and behind a button what is set once. */
-export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajustes }: TextoBarraProps) {
+export function TextoBarra({
+  musica,
+  leitor,
+  editLabel,
+  onEdit,
+  children,
+  tomECapo,
+  ajustes,
+}: TextoBarraProps) {
   const [more, setMore] = useState(false)
   const id = useId()
   const { rolagem, inPages } = leitor
   return (
     <div className="flex w-full flex-col gap-3">
       {more && (
-        <div
-          id={id}
-          className="grid max-h-[45dvh] grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3 overflow-y-auto max-[21rem]:max-h-[25dvh] sm:flex sm:flex-wrap sm:gap-x-8"
-        >
-          {ajustes}
-          <AjustesDeLeitura leitor={leitor} />
+        <div id={id} className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto max-[21rem]:max-h-[25dvh]">
+          {tomECapo && <Grupo nome="Tom e capo">{tomECapo}</Grupo>}
+          <Grupo nome="Leitura">
+            {ajustes}
+            <AjustesDeLeitura leitor={leitor} />
+          </Grupo>
         </div>
       )}
       <div className="flex flex-wrap items-center gap-1 sm:gap-2 touch:scrollbar-none max-[21rem]:flex-nowrap max-[21rem]:overflow-x-auto max-[21rem]:*:shrink-0!">
@@ -119,6 +128,16 @@ function AjustesDeLeitura({ leitor: { leitura, change } }: { leitor: Leitor }) {
     </>
   )
 }
+
+/** Settings of one kind, side by side where there is room. */
+const Grupo = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 font-semibold">{nome}</legend>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+      {children}
+    </div>
+  </fieldset>
+)
 
 /** A control under a word that is its name already. */
 export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
