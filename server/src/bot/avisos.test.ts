@@ -310,7 +310,7 @@ test('ESC-11 the message tells the published roster, calls upon who is in it, an
     ['Bateria', null],
   ])
   const preview = await previa()
-  expect(preview.texto).toContain('👥 Violão: João Prado (confirmar) · Vocal: Ana (confirmar) · Bateria: —')
+  expect(preview.texto).toContain('👥 Violão: João Prado (confirmar) · Bateria: —\nVocal: Ana (confirmar)')
   expect((await avisar({ marca: preview.marca })).status).toBe(200)
   expect(conexao.sent).toMatchObject([
     {

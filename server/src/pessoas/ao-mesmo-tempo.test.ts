@@ -151,7 +151,7 @@ test('ESC-03 forty people behind one address open and answer within a minute, an
     lider,
     people.map((pessoa) => [VOCAL, pessoa]),
   )
-  const tokens = await tokensOf(equipe)
+  const tokens = await tokensOf(people)
   expect(new Set(tokens.values()).size).toBe(40)
   const statuses = new Set<number>()
   for (const { id, pessoa } of (escala as Escala).vagas) {

@@ -329,6 +329,7 @@ export const telas = {
       '$id',
       '$id/juntar',
       '$id/ausencias',
+      '$id/pagina',
       '$id/convidar',
       'funcao',
       'funcao/$funcao',

@@ -1,4 +1,4 @@
-import { findOrCreateChave } from '../../acesso/chaves.repository.ts'
+import { findOrCreateChave } from '../../acesso/conta/chaves.repository.ts'
 import type { Db } from '../../db/db.ts'
 import { type Dono, findPagina } from './paginas.repository.ts'
 import { isTokenOf, readToken, tokenOf, type Uso } from './token.service.ts'

@@ -10,7 +10,7 @@ type ArquivoPrevistoProps = {
   deitado: boolean
 }
 
-const VISTA = 'w-full rounded-lg border border-line bg-white'
+const VISTA = 'w-full rounded-lg border border-line bg-[white]'
 
 /** A file of the month as it will leave: its picture, or its pages. */
 export function ArquivoPrevisto({ arquivo: { feito, tentar }, titulo, deitado }: ArquivoPrevistoProps) {
@@ -28,7 +28,7 @@ export function ArquivoPrevisto({ arquivo: { feito, tentar }, titulo, deitado }:
         <Button onClick={tentar}>Tentar de novo</Button>
       </div>
     )
-  const { paginas, url } = feito
+  const { vista } = feito
   return (
     <section
       aria-label="Prévia"
@@ -36,16 +36,16 @@ export function ArquivoPrevisto({ arquivo: { feito, tentar }, titulo, deitado }:
       tabIndex={0}
       className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto"
     >
-      {paginas.length === 0 ? (
-        <img src={url} alt={titulo} className={VISTA} />
+      {typeof vista === 'string' ? (
+        <img src={vista} alt={titulo} className={VISTA} />
       ) : (
-        paginas.map((pagina, i) => (
+        vista.map((pagina, i) => (
           <PaginaVista
             // oxlint-disable-next-line react/no-array-index-key -- pages have no other name
             key={i}
             pagina={pagina}
             deitada={deitado}
-            label={`Página ${i + 1} de ${paginas.length}`}
+            label={`Página ${i + 1} de ${vista.length}`}
             className={`${VISTA} shrink-0`}
           />
         ))

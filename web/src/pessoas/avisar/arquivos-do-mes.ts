@@ -15,6 +15,8 @@ const CORPO = 9
 const COLUNAS = 7
 /** A phone shows the picture as wide as itself: fewer services side by side, in larger letters. */
 const NA_IMAGEM = { largura: 640, altura: Infinity, corpo: 12, colunas: 4 }
+/** The height of a line, in points. */
+const FIO = 0.6
 /** Dots for each point. */
 const NITIDEZ = 2
 /** The highest picture that browsers make. */
@@ -37,9 +39,9 @@ function medirNaTela(tela: CanvasRenderingContext2D): Medir {
   }
 }
 
-function pintar(tela: CanvasRenderingContext2D, { escritos, riscos = [] }: Pagina): void {
-  tela.fillStyle = '#777'
-  for (const { x, y, largura, altura } of riscos) tela.fillRect(x, y, largura, altura)
+function pintar(tela: CanvasRenderingContext2D, { escritos, riscos }: Pagina): void {
+  tela.fillStyle = 'silver'
+  for (const { de, ate, y } of riscos) tela.fillRect(de, y, ate - de, FIO)
   for (const { texto, x, y, fonte, corpo, claro } of escritos) {
     tela.fillStyle = claro ? 'dimgray' : 'black'
     tela.font = `${LETRAS[fonte]}${corpo}px ${FAMILIA}`
@@ -47,7 +49,7 @@ function pintar(tela: CanvasRenderingContext2D, { escritos, riscos = [] }: Pagin
   }
 }
 
-async function imagemDo(mes: MesDaEscala): Promise<Blob> {
+async function imagemDo(mes: MesDaEscala): Promise<{ blob: Blob; url: string }> {
   const canvas = document.createElement('canvas')
   const tela = canvas.getContext('2d')
   if (!tela) throw new Error('this browser has no canvas')
@@ -59,12 +61,11 @@ async function imagemDo(mes: MesDaEscala): Promise<Blob> {
   tela.fillRect(0, 0, canvas.width, canvas.height)
   tela.scale(scale, scale)
   for (const pagina of paginas) pintar(tela, pagina)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture was not made'))),
-      'image/png',
-    )
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/png')
   })
+  if (!blob) throw new Error('the picture was not made')
+  return { blob, url: canvas.toDataURL('image/png') }
 }
 
 async function pdfDo(mes: MesDaEscala, deitado: boolean, nome: string) {
@@ -79,19 +80,19 @@ async function pdfDo(mes: MesDaEscala, deitado: boolean, nome: string) {
 
 export const nomeDoMes = (mes: string): string => `Escala de ${mesPorExtenso(mes)}`
 
-/** A file, and the pages of one that has some. */
+/** A file with how it looks: the address of a picture, which the page may show as data alone, or pages. */
 export interface ArquivoFeito {
   readonly file: File
-  readonly paginas: readonly Pagina[]
+  readonly vista: string | readonly Pagina[]
 }
 
 /** Makes the file on this device. */
 export async function fazerArquivo(mes: MesDaEscala, qual: ArquivoDoMes): Promise<ArquivoFeito> {
   const nome = qual === 'pessoas' ? `${nomeDoMes(mes.mes)} - por pessoa` : nomeDoMes(mes.mes)
   if (qual === 'imagem') {
-    const file = new File([await imagemDo(mes)], fileNameOf(nome, 'png'), { type: 'image/png' })
-    return { file, paginas: [] }
+    const { blob, url } = await imagemDo(mes)
+    return { file: new File([blob], fileNameOf(nome, 'png'), { type: 'image/png' }), vista: url }
   }
   const { blob, paginas } = await pdfDo(mes, qual === 'parede', nome)
-  return { file: new File([blob], fileNameOf(nome, 'pdf'), { type: 'application/pdf' }), paginas }
+  return { file: new File([blob], fileNameOf(nome, 'pdf'), { type: 'application/pdf' }), vista: paginas }
 }

@@ -25,7 +25,9 @@ export function AvisarBotoes({ escalas }: { escalas: readonly Escala[] }) {
       </Button>
       {pending > 0 && (
         <Button icon={<MessageCircleQuestion aria-hidden />} onClick={cobranca.show}>
-          Cobrar respostas ({pending})
+          <span>
+            Cobrar<span className="max-sm:sr-only"> respostas</span> ({pending})
+          </span>
         </Button>
       )}
       {avisar.isThere && <Avisar {...avisar.life} />}

@@ -7,7 +7,7 @@ import { type ArquivoDoMes, type ArquivoFeito, fazerArquivo } from './arquivos-d
  * Undefined while it is being made.
  */
 export function useArquivo(mes: MesDaEscala | undefined, qual: ArquivoDoMes | undefined) {
-  const [made, setMade] = useState<{ chave: string; feito: (ArquivoFeito & { url: string }) | 'falhou' }>()
+  const [made, setMade] = useState<{ chave: string; feito: ArquivoFeito | 'falhou' }>()
   const [tries, setTries] = useState(0)
   const chave = mes && qual && mes.cultos.length > 0 ? `${mes.mes} ${mes.marca} ${qual} ${tries}` : undefined
   const make = useEffectEvent(async () => {
@@ -17,18 +17,12 @@ export function useArquivo(mes: MesDaEscala | undefined, qual: ArquivoDoMes | un
   useEffect(() => {
     if (chave === undefined) return undefined
     let wanted = true
-    let url = ''
     make().then(
-      (feito) => {
-        if (!wanted) return
-        url = URL.createObjectURL(feito.file)
-        setMade({ chave, feito: { ...feito, url } })
-      },
+      (feito) => wanted && setMade({ chave, feito }),
       () => wanted && setMade({ chave, feito: 'falhou' }),
     )
     return () => {
       wanted = false
-      URL.revokeObjectURL(url)
     }
   }, [chave])
   return { feito: made?.chave === chave ? made?.feito : undefined, tentar: () => setTries(tries + 1) }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** The secrets of this server, which no copy holds: of signed addresses, and of personal pages. */
 type NomeDaChave = 'assinatura' | 'paginas'
