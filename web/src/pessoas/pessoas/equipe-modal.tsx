@@ -10,6 +10,7 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { createEquipe, removeEquipe, updateEquipe } from '../pessoas-api.ts'
+import { funcaoNaEquipe } from './funcao-na-equipe.ts'
 
 type EquipeModalProps = ModalLife & {
   equipe: Equipe | undefined
@@ -49,10 +50,10 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
       membros: membros.map((membro, other) => (other === i ? Object.assign({}, membro, part) : membro)),
     })
 
-  /** For a person with only one function it is chosen automatically. */
   function choosePessoa(i: number, pessoa_id: number | undefined) {
     const own = pessoas.find(({ id }) => id === pessoa_id)?.funcoes ?? []
-    changeMembro(i, { pessoa_id, funcao_id: own[0]?.funcao_id ?? membros[i]?.funcao_id })
+    const others = membros.flatMap(({ funcao_id }, other) => (other === i ? [] : (funcao_id ?? [])))
+    changeMembro(i, { pessoa_id, funcao_id: funcaoNaEquipe(own, funcoes, others) ?? membros[i]?.funcao_id })
   }
 
   async function remove(row: Equipe) {
@@ -98,8 +99,8 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
         <legend className="mb-2 text-sm font-medium">Quem faz parte</legend>
         {membros.map((membro, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rows may be the same while they are written
-          <div key={i} className="flex items-start gap-2 border-t border-line pt-3 first-of-type:border-0">
-            <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-2">
+          <div key={i} className="flex items-start gap-2 border-t border-line py-3 first-of-type:border-0">
+            <div className="grid min-w-0 grow gap-x-3 gap-y-2 sm:grid-cols-2">
               <ChoiceField
                 label={`Pessoa ${i + 1}`}
                 hideLabel
