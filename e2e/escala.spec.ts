@@ -1,88 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { Pessoa, pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import type { Page } from '@playwright/test'
+import { pessoasCalls } from '@cantai/contract/pessoas/pessoas'
 import { Culto } from '@cantai/contract/cultos/cultos'
-import { Escala } from '@cantai/contract/pessoas/escala'
 import { dataEscrita } from '@cantai/domain/datas'
-import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
-import { expect, type Server, test } from './fixtures.ts'
-import { createMusica, dia, emptyTables, hoje } from './ministry.ts'
-import { chooseAction, dialog, goTo, isPhone, tab, toast } from './screen.ts'
-
-const idsDasFuncoes = async (server: Server) =>
-  new Map(
-    pessoasCalls.funcoes.answer
-      .parse(await server.api('GET', '/api/funcoes'))
-      .funcoes.map(({ nome, id }) => [nome, id]),
-  )
-
-/** People by their names, each with a function. */
-async function addPessoas(server: Server, pessoas: Record<string, string>, fields: object = {}) {
-  const funcoes = await idsDasFuncoes(server)
-  const made = new Map<string, number>()
-  for (const [nome, funcao] of Object.entries(pessoas)) {
-    const body = { nome, funcoes: [{ funcao_id: funcoes.get(funcao), nivel: 2 }], ...fields }
-    made.set(nome, Pessoa.parse(await server.api('POST', '/api/pessoas', body)).id)
-  }
-  return made
-}
-
-const addCulto = async (server: Server, fields: object = {}) => {
-  const body = { data: dataPadrao(dia(1)), hora: '19:00', confirmar: true, ...fields }
-  return (await server.api('POST', '/api/cultos', body)) as { id: number; data: string }
-}
-
-async function addEscala(
-  server: Server,
-  culto: number,
-  vagas: readonly [funcao: string, pessoa: number | null | undefined][],
-) {
-  const funcoes = await idsDasFuncoes(server)
-  return Escala.parse(
-    await server.api('PUT', `/api/cultos/${culto}/escala`, {
-      versao: 0,
-      vagas: vagas.map(([funcao, pessoa]) => ({ funcao_id: funcoes.get(funcao), pessoa_id: pessoa ?? null })),
-    }),
-  )
-}
-
-const readEscala = async (server: Server, culto: number) =>
-  Escala.parse(await server.api('GET', `/api/cultos/${culto}/escala`))
-const named = ({ vagas }: Escala) => vagas.map(({ funcao, pessoa }) => `${funcao}: ${pessoa?.nome ?? '-'}`)
+import {
+  addCulto,
+  addEscala,
+  addPessoas,
+  count,
+  emptyEscala,
+  idsDasFuncoes,
+  named,
+  readEscala,
+} from './escala-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { createMusica, dia, hoje } from './ministry.ts'
+import { chooseAction, dialog, tab, toast } from './screen.ts'
 
 const funcao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })
 
-/** Counts presses and filled fields. */
-function count() {
-  const steps = { n: 0 }
-  return {
-    steps,
-    press: async (target: Locator) => {
-      await target.click()
-      steps.n++
-    },
-    write: async (field: Locator, text: string) => {
-      await field.fill(text)
-      steps.n++
-    },
-  }
-}
-
-test.beforeEach(async ({ server }) => {
-  await emptyTables(server, [
-    'quem_canta',
-    'culto_vagas',
-    'culto_recusas',
-    'ensaios',
-    'execucoes',
-    'planejamentos_todos',
-    'roteiro_itens',
-    'cultos',
-    'equipes',
-    'indisponibilidades',
-    'pessoas',
-  ])
-})
+test.beforeEach(({ server }) => emptyEscala(server))
 
 test('ESC-01 ESC-02 the first roster of eight, where nobody is known yet, takes 45 presses and fields at most @phone', async ({
   page,
@@ -324,78 +261,6 @@ test('ESC-12 a draft is for who leads; a musician reads the published one and fi
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Escala · ')
   await expect(page.getByRole('button', { name: /Sugerir|Publicar|Escolher/ })).toHaveCount(0)
   expect(culto.data > hoje()).toBe(true)
-})
-
-test('ESC-09 a month of four services takes at most 12 presses from ‘Sugerir’ on; its services are made first @phone', async ({
-  page,
-  server,
-  login,
-  expectAccessible,
-}) => {
-  await addPessoas(server, {
-    'Ana Prado': 'Ministração',
-    'Bia Souza': 'Vocal',
-    'Caio Reis': 'Vocal',
-    'Davi Melo': 'Violão',
-    'Eva Lima': 'Bateria',
-    'Gil Torres': 'Bateria',
-    'Hugo Dias': 'Som',
-  })
-  await login(page, 'lider', '/escala')
-  await page.getByRole('button', { name: 'Montar o mês' }).first().click()
-  const montar = dialog(page, 'Montar o mês')
-  // The month after this one: at least four Sundays of it lie ahead.
-  await montar.getByLabel('Mês').selectOption({ index: 1 })
-  await expect(montar).toContainText('Faltam neste mês: dom ')
-  await expectAccessible(page)
-  await montar.getByRole('button', { name: /^Criar [45] cultos$/ }).click()
-  await expect(toast(page, /cultos? criados? em /)).toBeVisible()
-
-  const { steps, press } = count()
-  await press(page.getByRole('button', { name: 'Sugerir o mês' }))
-  const sugestao = dialog(page, 'Sugestão para o mês')
-  await expect(sugestao).toContainText('Ninguém tem a função Baixo.')
-  await expectAccessible(page)
-  await press(sugestao.getByRole('button', { name: /^Aplicar \d+ pessoas$/ }))
-  await expect(toast(page, /^Sugestão aplicada em \d cultos?$/)).toBeVisible()
-  await press(page.getByRole('button', { name: /^Publicar rascunhos/ }))
-  await press(dialog(page).getByRole('button', { name: 'Publicar', exact: true }))
-  await expect(toast(page, /^\d escalas? publicadas?\.$/)).toBeVisible()
-  expect(steps.n, 'presses').toBeLessThanOrEqual(12)
-  const { escalas } = (await server.api('GET', `/api/escala/panorama?de=${hoje()}&ate=${dia(61)}`)) as {
-    escalas: Escala[]
-  }
-  expect(escalas.length).toBeGreaterThanOrEqual(4)
-  for (const escala of escalas) expect(named(escala)).toContain('Violão: Davi Melo')
-  await expectAccessible(page)
-})
-
-test('ESC-09 ESC-12 the panorama is a table whose functions stay in sight, and cards on a phone; a musician reads what is published @both', async ({
-  page,
-  server,
-  login,
-  expectAccessible,
-}) => {
-  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal' })
-  for (const [n, titulo] of ['Culto da Noite', 'Ceia'].entries()) {
-    const culto = await addCulto(server, { data: dia(7 * (n + 1)), titulo })
-    await addEscala(server, culto.id, [['Vocal', pessoas.get('Ana Prado')]])
-    if (n === 0) await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`)
-  }
-  await login(page, 'musico', '/')
-  if (isPhone(page))
-    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Escala' }).click()
-  else await goTo(page, 'Escala')
-  await expect(page.getByRole('heading', { level: 1, name: 'Escala' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Ana Prado')
-  await expect(page.getByText('Ana Prado')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /Sugerir|Montar|Publicar/ })).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Escala por função e data' })).toHaveCount(
-    isPhone(page) ? 0 : 1,
-  )
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /Ceia/ }).click()
-  await expect(page).toHaveURL(/\/cultos\/\d+$/)
 })
 
 test('ESC-01 people, functions and teams are written, and two records of one person become one @phone', async ({
