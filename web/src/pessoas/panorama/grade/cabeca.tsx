@@ -39,7 +39,7 @@ export function Cabeca({ escala, mayEdit, ...focus }: CabecaProps) {
           </>
         )}
       </span>
-      <span className="line-clamp-2 text-dim wrap-anywhere">{titulo}</span>
+      <span className="line-clamp-3 text-dim wrap-anywhere">{titulo}</span>
       {situacao !== undefined && (
         <span className="flex items-center gap-1 text-dim">
           {publicada_em === null && <EyeOff aria-label="Rascunho" className="size-4 shrink-0" />}

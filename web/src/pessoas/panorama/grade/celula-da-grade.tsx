@@ -34,19 +34,19 @@ export function CelulaDaGrade({ celula, escala, proposto, campo, mover }: Celula
         onClick: isOpen && !campo ? mover.onOpen : undefined,
       })}
       className={classNames(
-        'group/celula h-12 border-l border-line p-0 text-sm -outline-offset-2',
+        'group/celula h-13 border-l border-line p-0 text-sm leading-4 -outline-offset-2',
         mover && isOpen && 'cursor-pointer hover:bg-raised focus:bg-raised',
         !isOpen && 'text-dim',
         proposto && pessoa === null && 'bg-gold-soft',
       )}
     >
       {campo ?? (
-        <div className="flex max-h-12 items-center overflow-hidden px-2">
+        <div className="flex max-h-13 items-center overflow-hidden px-1.5 [&_svg]:size-3.5!">
           {shown ? (
             <>
               <span
                 className={classNames(
-                  'line-clamp-2 min-w-0 grow wrap-anywhere',
+                  'line-clamp-3 min-w-0 grow wrap-anywhere',
                   vaga?.sou_eu && 'font-semibold text-gold',
                   vaga?.estado === 'recusada' && 'text-dim line-through',
                 )}

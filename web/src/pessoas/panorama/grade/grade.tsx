@@ -101,16 +101,16 @@ export function Grade({ mes, proposta, onPut, onOpen }: GradeProps) {
         </div>
       )}
       <div className="rounded-lg border border-line bg-surface">
-        <div ref={box} className="relative scroll-pl-36 overflow-x-auto rounded-lg">
+        <div ref={box} className="relative scroll-pl-30 overflow-x-auto rounded-lg">
           <table
             {...(mayEdit && { role: 'grid', onKeyDown: pressed })}
             aria-label="Escala por função e data"
             className="w-full table-fixed border-collapse text-left"
-            style={{ minWidth: `calc(8.5rem + ${escalas.length} * 6.5rem)` }}
+            style={{ minWidth: `calc(7.5rem + ${escalas.length} * 6.8rem)` }}
           >
             <thead>
               <tr className="border-b border-line align-top">
-                <th className="sticky left-0 z-10 w-34 border-r border-line bg-surface p-3 text-sm font-medium text-dim">
+                <th className="sticky left-0 z-10 w-30 border-r border-line bg-surface p-3 text-sm font-medium text-dim">
                   Função
                 </th>
                 {escalas.map((one, coluna) => (
@@ -134,12 +134,12 @@ export function Grade({ mes, proposta, onPut, onOpen }: GradeProps) {
             </thead>
             <tbody>
               {linhas.map((row, l) => (
-                <tr key={`${row.funcao_id} ${row.n}`} className="h-12 border-b border-line last:border-0">
+                <tr key={`${row.funcao_id} ${row.n}`} className="h-13 border-b border-line last:border-0">
                   <th
                     scope="row"
                     className="sticky left-0 z-10 border-r border-line bg-surface px-3 py-0 text-sm font-medium"
                   >
-                    <span className={`line-clamp-2 wrap-anywhere ${row.n > 0 ? 'text-dim' : ''}`}>
+                    <span className={`line-clamp-3 leading-4 wrap-anywhere ${row.n > 0 ? 'text-dim' : ''}`}>
                       {row.n > 0 ? `${row.funcao} ${row.n + 1}` : row.funcao}
                     </span>
                   </th>
