@@ -2,6 +2,7 @@ import type { Escala, Vaga } from '@cantai/contract/pessoas/escala'
 import { type Candidato, conflitos, type FuncaoDaEscala } from '@cantai/domain/pessoas/candidato'
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
 import { fatosDaPessoa } from '@cantai/domain/pessoas/fatos'
+import { foraDoTurno } from '@cantai/domain/pessoas/turno'
 import { diasEntre } from '@cantai/domain/datas'
 import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
 import type { Db } from '../db/db.ts'
@@ -19,9 +20,14 @@ import type { Olhar } from './pessoas.repository.ts'
 
 /** Input of the domain about somebody for a service. */
 export const candidatoOf = (
-  { servicos, culto_id: _culto, ...pessoa }: LinhaDeCandidato,
+  { servicos, turno, equipes, culto_id: _culto, ...pessoa }: LinhaDeCandidato,
   culto: LinhaDeEscala,
-): Candidato => ({ ...pessoa, fatos: fatosDaPessoa(culto, servicos) })
+  hoje: string,
+): Candidato => ({
+  ...pessoa,
+  fora_do_turno: foraDoTurno({ turno, equipes }, culto.data),
+  fatos: fatosDaPessoa(culto, servicos, hoje),
+})
 
 export const funcaoOf = ({ funcao_id, funcao, grupo, soma }: LinhaDeVaga): FuncaoDaEscala => ({
   id: funcao_id,
@@ -36,7 +42,12 @@ function conflitosOf(vaga: LinhaDeVaga, escala: LinhaDeEscala, people: ReadonlyM
   if (!candidato) return []
   const others = escala.vagas.filter(({ id, pessoa_id }) => id !== vaga.id && pessoa_id === vaga.pessoa_id)
   const has = vaga.resposta !== null
-  return conflitos({ ...candidato, recusou: candidato.recusou && !has }, funcaoOf(vaga), others.map(funcaoOf))
+  return conflitos(
+    { ...candidato, recusou: candidato.recusou && !has },
+    funcaoOf(vaga),
+    others.map(funcaoOf),
+    new Set(escala.vagas.flatMap((one) => one.pessoa_id ?? [])),
+  )
 }
 
 const isOver = ({ data, concluido_em }: LinhaDeEscala, hoje: string) => data < hoje || concluido_em !== null
@@ -65,7 +76,7 @@ function vagaOf(
 /** A roster as this person may see it. */
 function escalaOf(linha: LinhaDeEscala, candidates: readonly LinhaDeCandidato[], olhar: Olhar): Escala {
   const { leads, hoje } = olhar
-  const people = new Map(candidates.map((row) => [row.id, candidatoOf(row, linha)]))
+  const people = new Map(candidates.map((row) => [row.id, candidatoOf(row, linha, hoje)]))
   const isVisible = leads || linha.escala_publicada_em !== null
   const vagas = (isVisible ? linha.vagas : []).map((vaga) => vagaOf(vaga, linha, people, olhar))
   return {
