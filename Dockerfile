@@ -9,11 +9,11 @@ ARG WHATSAPP=on
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 npm && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY . .
-RUN set -eu; version=$(sed -n 's/^ *"node": "\([0-9.]*\)",*$/\1/p' package.json); mkdir /opt/tools; cd /opt/tools; \
+RUN set -eu; version=$(sed -n 's/^ *"node": "\([0-9.]*\)",*$/\1/p' scripts/package.json); mkdir /opt/tools; cd /opt/tools; \
     npm install --ignore-scripts --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" "node@$version" "npm@$NPM_VERSION"; \
     npm_config_registry="$NPM_REGISTRY" node node_modules/node/installArchSpecificPackage.js
 ENV PATH=/opt/tools/node_modules/node/bin:/opt/tools/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-RUN npm ci --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && node scripts/build.mjs
+RUN npm ci --include=dev -w contract -w domain -w postgres -w scripts -w server -w web --no-audit --no-fund --loglevel=error --registry="$NPM_REGISTRY" && node scripts/build.mjs
 # Only the parts that serve go on: the screens are built, and the programs that built them stay here.
 RUN set -eu; mkdir /serve; cp -r package.json package-lock.json CHANGELOG.md LICENSE contract domain postgres server mobile scripts /serve/; \
     mkdir /serve/web; cp -r web/package.json web/dist /serve/web/; \

@@ -418,17 +418,18 @@ test('no source is a file that git ignores: Tailwind would not read its classes'
 
 test('OPS-09 the container and the service run this version, on its Node, as an account of their own', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  const { version, dependencies } = JSON.parse(read('package.json')) as {
-    version: string
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const { dependencies } = JSON.parse(read('scripts/package.json')) as {
     dependencies: Record<string, string>
   }
   const [dockerfile, unit] = [read('Dockerfile'), read('deploy/cantai.service')]
   const served = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
-  expect(read('compose.yaml')).toContain(`image: cantai:${version}\n`)
+  for (const compose of ['compose.yaml', 'deploy/compose.nas.yaml'])
+    expect(read(compose)).toContain(`image: cantai:${version}\n`)
   // The image's first stage finds its Node by this command.
-  const [, script = ''] = /version=\$\(sed -n '(.+)' package\.json\)/.exec(dockerfile) ?? []
-  const found = spawnSync('sed', ['-n', script, 'package.json'], { cwd: root, encoding: 'utf8' })
+  const [, script = ''] = /version=\$\(sed -n '(.+)' scripts\/package\.json\)/.exec(dockerfile) ?? []
+  const found = spawnSync('sed', ['-n', script, 'scripts/package.json'], { cwd: root, encoding: 'utf8' })
   expect(found.stdout).toBe(`${dependencies['node']}\n`)
 
   expect(served).toMatch(/^USER cantai$/m)
@@ -495,6 +496,25 @@ test('CAS-05 every path and heading that the documents name is there', () => {
     )
   })
   expect(gone).toEqual([])
+})
+
+test('END-04 a release finds the notes of its version, and its compose file the line of the image', () => {
+  const notes = (version: string) =>
+    spawnSync(process.execPath, ['scripts/release-notes.mjs', version], { cwd: root, encoding: 'utf8' })
+  expect(notes('0.2.0').stdout).toMatch(/^\S[\s\S]+\S\n$/)
+  expect(notes('0.2.0').stdout).not.toContain('## ')
+  expect(notes('9.9.9')).toMatchObject({ status: 1, stdout: '' })
+  const workflow = readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8')
+  const [, line = ''] = /sed "s#(.+?)#/.exec(workflow) ?? []
+  const compose = readFileSync(path.join(root, 'deploy/compose.nas.yaml'), 'utf8')
+  expect(compose.match(new RegExp(line, 'g'))).toHaveLength(1)
+})
+
+test('MEN-03 the manual has sixteen pages at most, each with its line in the index', () => {
+  const pages = globSync('docs/manual/*.md', { cwd: root }).map((page) => path.basename(page))
+  expect(pages.length).toBeLessThanOrEqual(16)
+  const index = readFileSync(path.join(root, 'docs/manual/README.md'), 'utf8')
+  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([])
 })
 
 test('CAS-09 one page of decisions a subject, twenty at most, each with its line in the index', () => {

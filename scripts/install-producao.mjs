@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { build, isBuilt } from './build.mjs'
 import { install, leaveWhatsappOut, markServing, root } from './install.mjs'
 
-install({ toServe: isBuilt() })
+install(isBuilt() ? 'serve' : 'build')
 build()
 console.log('Tirando o que só serve para construir e testar…')
 // The lock file stays as it is: another npm would write it anew, and the next `git pull` would refuse to touch it.

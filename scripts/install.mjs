@@ -12,7 +12,8 @@ export const node = path.join(modules, 'node/bin', process.platform === 'win32' 
 function run(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    // Only errors: how many packages were added tells nobody what to do next.
+    stdio: ['inherit', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
@@ -31,11 +32,15 @@ export const SEM_WHATSAPP = '--sem-whatsapp'
 const withoutWhatsapp = process.argv.includes(SEM_WHATSAPP)
 const WHATSAPP = ['@whiskeysockets', 'libsignal']
 
-/** The stamp of this installation: of these versions, with or without the WhatsApp client. */
-const wanted = () => `${lockHash()}${withoutWhatsapp ? ' sem-whatsapp' : ''}`
+/** How much is installed, least first: what serves, also what builds the screens, also what tests. */
+const LEVELS = ['serve', 'build', 'all']
 
-/** The stamp of `install:producao`, which keeps no development packages. */
-const serving = () => `${wanted()} serve`
+/** The workspaces whose packages serve and build; the root's own packages are those of the tests. */
+const BUILD = ['contract', 'domain', 'postgres', 'scripts', 'server', 'web'].flatMap((name) => ['-w', name])
+
+/** The stamp of an installation: of these versions, with or without the WhatsApp client, and how much. */
+const stampOf = (level) =>
+  `${lockHash()}${withoutWhatsapp ? ' sem-whatsapp' : ''}${level === 'all' ? '' : ` ${level}`}`
 
 /** Takes the client out again: npm leaves out all optional packages or none, and others have their native code in one. */
 export function leaveWhatsappOut() {
@@ -44,23 +49,25 @@ export function leaveWhatsappOut() {
 }
 
 /**
- * Installs with `npm ci` when the lock file changed since the last time. A server of screens that are built may lack the packages that
- * build and test.
+ * Installs with `npm ci` when the lock file changed since the last time, or when less than this level is there.
+ * @param {'serve' | 'build' | 'all'} level
  */
-export function install({ toServe = false } = {}) {
+export function install(level = 'all') {
   const stamped = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  const installed = stamped === wanted() || (toServe && stamped === serving())
+  const installed = LEVELS.slice(LEVELS.indexOf(level)).some((enough) => stamped === stampOf(enough))
+  const toInstall = level === 'all' ? 'all' : 'build'
   if (!installed) {
     console.log('Instalando o que falta (só na primeira vez)…')
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
+    const part = toInstall === 'all' ? [] : BUILD
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', ...part])
   }
   // Machines that do not run packages' install scripts still need the project's own Node.
   if (!existsSync(node)) run(process.execPath, [path.join(modules, 'node/installArchSpecificPackage.js')])
   if (!installed) {
     leaveWhatsappOut()
-    writeFileSync(stamp, wanted())
+    writeFileSync(stamp, stampOf(toInstall))
   }
 }
 
 /** Notes that only production packages are left: the next start does not install again, the next build does. */
-export const markServing = () => writeFileSync(stamp, serving())
+export const markServing = () => writeFileSync(stamp, stampOf('serve'))

@@ -25,6 +25,7 @@ export const LONG_TESTS = [
   ['server/src/db/backup/backup-command.test.ts', 'OPS-06 the commands say how much they kept', 'server/src/db/backup/backup-command.test.ts: OPS-06 a copy without a place'],
   ['server/src/db/backup/backup.test.ts', 'OPS-06 verifying restores into a database', 'server/src/db/backup/backup.test.ts: OPS-06 FOL-12 ESC-02 what was restored'],
   ['server/src/db/outage.crash.test.ts', '* OPS-01 PostgreSQL dies under load', 'server/src/db/database-trouble.test.ts'],
+  ['server/src/machine.test.ts', 'END-03 Node %s itself', 'server/src/machine.test.ts: END-03 %s: one line says'],
   ['server/src/main.test.ts', '--demo fills a ministry once', 'server/src/cultos/demo.test.ts'],
   ['server/src/main.test.ts', 'ADMIN_EMAIL=admin', 'server/src/main.test.ts: %s=%s'],
   ['server/src/main.test.ts', 'CADASTRO=talvez', 'server/src/main.test.ts: %s=%s'],

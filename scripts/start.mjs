@@ -2,6 +2,6 @@
 import { build, isBuilt } from './build.mjs'
 import { install } from './install.mjs'
 
-install({ toServe: isBuilt() })
+install(isBuilt() ? 'serve' : 'build')
 build()
 await import('./server-process.mjs')

@@ -93,7 +93,11 @@ const Environment = z.object({
   METRICS_TOKEN: filled(z.string().check(z.minLength(16))),
   LOG_REQUESTS: z._default(z.enum(['on', 'off']), 'off'),
   TRUST_PROXY: z._default(z.string().check(z.refine(isTrustedProxies)), 'loopback'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    // A terminal shows a person the address, between no lines of JSON about a start that went well.
+    process.stdout.isTTY ? 'error' : 'info',
+  ),
 })
 
 /** The names that a configuration file may hold. */

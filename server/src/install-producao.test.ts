@@ -22,7 +22,10 @@ const runScript = (code: string, ...args: string[]) =>
     env: { PATH: `${at('bin')}:${process.env['PATH']}` },
   })
 const installToServe = (isBuilt: boolean, ...args: string[]) =>
-  runScript(`import { install } from './scripts/install.mjs'; install({ toServe: ${isBuilt} })`, ...args)
+  runScript(
+    `import { install } from './scripts/install.mjs'; install('${isBuilt ? 'serve' : 'build'}')`,
+    ...args,
+  )
 
 test('OPS-09 OPS-12 what only builds is left away while the screens are built, and comes back to build them anew', async () => {
   for (const name of ['scripts', 'bin', 'node_modules/node/bin']) await mkdir(at(name), { recursive: true })
@@ -34,7 +37,7 @@ test('OPS-09 OPS-12 what only builds is left away while the screens are built, a
   await writeFile(at('calls'), '')
 
   await installToServe(false)
-  expect(await npmCalls()).toEqual([expect.stringMatching(/^ci .*--include=dev$/)])
+  expect(await npmCalls()).toEqual([expect.stringMatching(/^ci .*--include=dev -w contract .*-w web$/)])
   await runScript(`import { markServing } from './scripts/install.mjs'; markServing()`)
   await installToServe(true)
   expect(await npmCalls()).toEqual([])
@@ -46,6 +49,33 @@ test('OPS-09 OPS-12 what only builds is left away while the screens are built, a
   await writeFile(at('package-lock.json'), '{"new":1}')
   await installToServe(true)
   expect(await npmCalls()).toEqual([expect.stringMatching(/^ci /)])
+})
+
+test('END-05 a start brings what builds and serves; the tools of the tests come with the tests, and are enough for a start', async () => {
+  const ofTests = `import { install } from './scripts/install.mjs'; install()`
+  await writeFile(at('package-lock.json'), '{"other":1}')
+  await installToServe(false)
+  expect(await npmCalls()).toEqual([expect.stringContaining(' -w server ')])
+  await runScript(ofTests)
+  expect(await npmCalls()).toEqual([expect.not.stringContaining(' -w ')])
+  await installToServe(false)
+  await installToServe(true)
+  expect(await npmCalls()).toEqual([])
+
+  type Package = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', object>>
+  const { packages } = JSON.parse(
+    await readFile(path.resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+  ) as { packages: Record<string, Package> }
+  const [root, ...parts] = ['', 'contract', 'domain', 'postgres', 'scripts', 'server', 'web'].map(
+    (name) => packages[name] ?? {},
+  )
+  expect(Object.keys(root ?? {})).not.toContain('dependencies')
+  const installed = parts.flatMap((part) =>
+    Object.keys({ ...part.dependencies, ...part.devDependencies, ...part.optionalDependencies }),
+  )
+  expect(installed).toContain('fastify')
+  expect(installed).toContain('vite')
+  expect(installed.filter((name) => name in (root?.devDependencies ?? {}))).toEqual([])
 })
 
 test('OPS-09 told to, the WhatsApp client and its GPL library are taken out again, and come back when nobody says so', async () => {

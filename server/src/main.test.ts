@@ -166,7 +166,7 @@ describe('OPS-04 the server that npm start runs', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('leaves with its database when npm gets %s', async (signal) => {
     const folder = await newFolder()
     const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
-    const script = scripts.start.replace('scripts/start.mjs', starter)
+    const script = scripts.start.replace('scripts/machine.cjs start', starter)
     expect(script).toContain(starter)
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
     const { child, allGone, postmaster } = await begin('npm', ['start'], { cwd: folder })

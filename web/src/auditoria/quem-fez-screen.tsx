@@ -1,4 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { auditoriaCalls } from '@cantai/contract/auditoria'
+import { consulta } from '../lib/api/consulta.ts'
+import { filtrosOf, type QuemFezSearch, NO_FILTER, useQuemFezSearch } from './quem-fez-search.ts'
 import { History, X } from 'lucide-react'
 import { ACOES_EM_REGISTROS, TIPOS_DE_REGISTRO } from '@cantai/contract/ordens'
 import { usePreferencias } from '../lib/preferencias.ts'
@@ -8,9 +11,17 @@ import { RecordList } from '../lib/record/list/record-list.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { ACOES, TIPOS } from './palavras.ts'
-import { listaQuery } from './quem-fez-api.ts'
 import { QuemFezLinha } from './quem-fez-linha.tsx'
-import { filtrosOf, NO_FILTER, useQuemFezSearch } from './quem-fez-search.ts'
+
+/** Never fresh: every write of anybody adds to it. */
+const listaQuery = (search: QuemFezSearch, limite: number) => {
+  const query = { pagina: search.pagina, limite, ...filtrosOf(search) }
+  return queryOptions({
+    ...consulta(auditoriaCalls.quemFez, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
 
 const TIPO = [
   { value: undefined, label: 'Tudo' },

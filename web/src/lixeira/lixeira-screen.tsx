@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { lixeiraCalls, type NaLixeira as Item } from '@cantai/contract/lixeira'
+import { consulta } from '../lib/api/consulta.ts'
+import { filtrosOf, type LixeiraSearch, NO_FILTER, useLixeiraSearch } from './lixeira-search.ts'
 import { Trash2 } from 'lucide-react'
-import type { NaLixeira as Item } from '@cantai/contract/lixeira'
 import { TIPOS_NA_LIXEIRA } from '@cantai/contract/ordens'
 import { focusAfterRow, neighbourOf } from '../lib/focus-row.ts'
 import { usePreferencias } from '../lib/preferencias.ts'
@@ -8,10 +10,18 @@ import { BuscaEFiltros, opcoesDePessoas } from '../lib/record/list/busca-e-filtr
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
-import { listaQuery } from './lixeira-api.ts'
-import { filtrosOf, NO_FILTER, useLixeiraSearch } from './lixeira-search.ts'
 import { NaLixeira } from './na-lixeira.tsx'
 import { TIPOS } from './tipos.ts'
+
+/** Never fresh: others delete and restore too. */
+const listaQuery = (search: LixeiraSearch, limite: number) => {
+  const query = { pagina: search.pagina, limite, ...filtrosOf(search) }
+  return queryOptions({
+    ...consulta(lixeiraCalls.list, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
 
 const TIPO = [
   { value: undefined, label: 'Tudo' },

@@ -1,8 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { sistemaCalls } from '@cantai/contract/sistema/sistema'
+import { consulta } from '../lib/api/consulta.ts'
 import { Link } from '@tanstack/react-router'
 import { ClockAlert, DatabaseBackup, HardDrive, Hourglass, ShieldAlert } from 'lucide-react'
 import { NOTICE_ACTION, type Notice } from '../ui/feedback/notice.ts'
-import { avisosQuery } from './avisos-api.ts'
+
+const REREAD_MS = 10 * 60 * 1000
+
+const avisosQuery = queryOptions({
+  ...consulta(sistemaCalls.avisos, {}, { daMoldura: true }),
+  select: ({ avisos }) => avisos,
+  refetchInterval: REREAD_MS,
+})
 
 const AVISOS = {
   pouco_espaco: { icon: HardDrive, link: { to: '/servidor' } },

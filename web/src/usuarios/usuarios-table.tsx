@@ -1,6 +1,18 @@
-import { DoorOpen, Ellipsis, Hourglass, LinkIcon, ShieldAlert, UserX } from 'lucide-react'
-import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios/usuarios'
+import {
+  Music,
+  ShieldCheck,
+  Star,
+  DoorOpen,
+  Ellipsis,
+  Hourglass,
+  LinkIcon,
+  ShieldAlert,
+  UserX,
+} from 'lucide-react'
+import type { NivelAcesso } from '@cantai/contract/acesso/niveis'
 import { Badge } from '../ui/data/badge.tsx'
+import { NIVEL_LABEL } from '../acesso/nivel-label.ts'
+import type { UsuarioDaLista, UsuariosQuery } from '@cantai/contract/usuarios/usuarios'
 import { Button, IconButton } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { DataTable } from '../ui/data/data-table.tsx'
@@ -12,7 +24,17 @@ import { useUsuario } from '../lib/session/session.ts'
 import { askAtivo } from './ask-usuario.tsx'
 import { acoesDe, type ComModais } from './acoes-do-usuario.tsx'
 import { aprovar } from './aprovar.ts'
-import { NivelBadge } from './nivel-badge.tsx'
+
+const ICON = { musico: Music, lider: Star, admin: ShieldCheck }
+
+function NivelBadge({ nivel }: { nivel: NivelAcesso }) {
+  const Icon = ICON[nivel]
+  return (
+    <Badge tone={nivel === 'admin' ? 'gold' : 'neutral'} icon={<Icon aria-hidden />}>
+      {NIVEL_LABEL[nivel]}
+    </Badge>
+  )
+}
 
 type Ordenar = UsuariosQuery['ordenar']
 

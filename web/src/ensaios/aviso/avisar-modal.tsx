@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { avisosDoEnsaioCalls, type AvisoDoEnsaio } from '@cantai/contract/ensaios/avisos'
 import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
+import { api } from '../../lib/api/api-client.ts'
+import { consulta } from '../../lib/api/consulta.ts'
+import { refreshRooms, rereadCalls } from '../../lib/api/refresh.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { AvisoNaFila } from '../../lib/aviso/aviso-na-fila.tsx'
 import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
@@ -10,7 +14,25 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ensaioRecord } from '../ensaio-record.tsx'
-import { avisarEnsaio, previaQuery, rereadAviso } from './aviso-api.ts'
+
+/** The message as it would be sent now. */
+const previaQuery = ({ id }: Pick<Ensaio, 'id'>) =>
+  queryOptions({ ...consulta(avisosDoEnsaioCalls.previa, { params: { id } }), staleTime: 0 })
+
+/** After something became of a message: the preview also depends on what is told to nobody, such as the bot's state. */
+function rereadAviso(): void {
+  void rereadCalls(avisosDoEnsaioCalls.previa)
+  refreshRooms()
+}
+
+/** Sends the text that was read; whatever came of it, the lists say it afterwards. */
+async function avisarEnsaio(id: number, marca: string): Promise<AvisoDoEnsaio> {
+  try {
+    return await api(avisosDoEnsaioCalls.avisar, { params: { id }, body: { marca } })
+  } finally {
+    rereadAviso()
+  }
+}
 
 /** A rehearsal's message as the group would receive it now, and the press that sends it. */
 export function AvisarModal({ ensaio, open, onClose, onClosed }: ModalLife & { ensaio: Ensaio }) {

@@ -1,3 +1,4 @@
+import { type Largura, notas as medirNotas } from './alturas.ts'
 import { ordemCantada } from '@cantai/domain/palco/cantada'
 import { type ParteDaFolha, partesDaFolha } from '@cantai/domain/palco/partes'
 import { passosDaSequencia } from '@cantai/domain/palco/sequencia'
@@ -5,15 +6,31 @@ import type { Nota } from '../../cifras/camada/anotacoes.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
 import type { CenaDeMusica, MusicaNoPalco } from '../cena/cenas.ts'
 import type { Leitor } from '../cena/use-leitor-do-palco.ts'
-import { notas as medirNotas } from './alturas.ts'
 import { alturaDoCabecalho, type Cabeca } from './cabecalho.ts'
 import type { Dispor, NaTela } from './dispor.ts'
 import { disposta } from './disposicoes.ts'
 import { cantada, type TextoNoPalco } from './grupos.ts'
-import { largura } from './letras.ts'
 import { type PecaNaTela, pecasDoTexto } from './pecas.ts'
 import { cabecaDe, notasNoLugar, textoDaMusica } from './texto-da-cena.ts'
 import type { Caixa } from './use-caixa.ts'
+
+const PX = 100
+let pen: CanvasRenderingContext2D | null | undefined
+const known = new Map<string, number>()
+
+/** Widths of letters of titles as the browser draws them. */
+const largura: Largura = (texto, forte = false) => {
+  pen ??= document.createElement('canvas').getContext('2d')
+  const name = `${forte ? 'b' : ''} ${texto}`
+  const found = known.get(name)
+  if (found !== undefined) return found
+  if (!pen) return texto.length * 0.55
+  pen.font = `${forte ? '600 ' : ''}${PX}px ${getComputedStyle(document.body).fontFamily}`
+  const measured = pen.measureText(texto).width / PX
+  // Cleared when a font loads late, because its letters have other widths.
+  if (document.fonts.status === 'loaded') known.set(name, measured)
+  return measured
+}
 
 /** The default text size on a phone, in rem. */
 const FONE_REM = 15 / 16

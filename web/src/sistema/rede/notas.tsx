@@ -25,7 +25,7 @@ export const Nota = ({ icon, children }: { icon: ReactNode; children: ReactNode 
 export const SemHttpsTexto = () => (
   <>
     O endereço começa com http: nos celulares não dá para instalar o Cantai, ler sem internet nem manter a
-    tela acesa. <Manual href={manual('https')}>Como ligar o https</Manual>
+    tela acesa. <Manual href={manual('endereco')}>Como ligar o https</Manual>
   </>
 )
 

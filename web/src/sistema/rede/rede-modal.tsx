@@ -15,7 +15,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { Manual, Nota, SemHttps } from './notas.tsx'
 import { abrirRede, redeQuery, rereadEnderecos } from './rede-api.ts'
 
-const NA_REDE = manual('https', 'abrir-na-rede')
+const NA_REDE = manual('endereco', 'abrir-na-rede')
 
 /** Opens the server to the church's network, and shows how a phone comes in. */
 export function RedeModal(life: ModalLife) {

@@ -17,7 +17,7 @@ const NAO_FUNCIONA = manual('instalar', 'nao-funciona')
 const ONDE: Record<AvisoDoServidor['codigo'], string> = {
   sem_espaco: NAO_FUNCIONA,
   banco_sem_tls: NAO_FUNCIONA,
-  sem_https: manual('https'),
+  sem_https: manual('endereco'),
   como_root: manual('instalar', 'como-servico-do-systemd'),
   copias_desligadas: COPIAS,
   copias_no_mesmo_disco: COPIAS,
