@@ -63,7 +63,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'gravacao'],
+  pessoas: ['canto', 'agenda', 'gravacao', 'fatos', 'sugestao'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }

@@ -315,6 +315,49 @@ test('ESC-01 people, functions and teams are written, and two records of one per
   await expect(page.getByRole('button', { name: /^Domingo/ })).toContainText('Caio Reis')
 })
 
+test('ESC-18 turns of a person and of a team, and pairs, are written in words @phone', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal', 'Caio Reis': 'Violão' })
+  const funcoes = await idsDasFuncoes(server)
+  await server.api('POST', '/api/equipes', {
+    nome: 'Domingo A',
+    membros: [{ pessoa_id: pessoas.get('Caio Reis'), funcao_id: funcoes.get('Violão') }],
+  })
+  await login(page, 'lider', '/pessoas')
+  await chooseAction(page, 'de Ana Prado', 'Editar')
+  const form = dialog(page, 'Editar pessoa')
+  await form.getByLabel('Quando serve').selectOption({ label: 'Só em alguns domingos do mês' })
+  await form.getByRole('button', { name: '3º domingo' }).click()
+  await form.getByRole('button', { name: '2º domingo' }).click()
+  await expect(form).toContainText('A sugestão chama esta pessoa só nos domingos 1 e 2')
+  await form.getByRole('button', { name: 'Casal, ou pais que se revezam' }).click()
+  await form.getByLabel('Como no par 1').selectOption({ label: 'Não serve junto com' })
+  await form.getByLabel('Pessoa do par 1').selectOption({ label: 'Caio Reis' })
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Prado' })).toContainText(
+    'Serve só nos domingos 1 e 2',
+  )
+  await chooseAction(page, 'de Caio Reis', 'Editar')
+  await expect(dialog(page, 'Editar pessoa').getByLabel('Pessoa do par 1')).toHaveValue(
+    String(pessoas.get('Ana Prado')),
+  )
+  await page.keyboard.press('Escape')
+
+  await tab(page, 'Equipes').click()
+  await page.getByRole('button', { name: /^Domingo A/ }).click()
+  const equipe = dialog(page, 'Editar equipe')
+  await equipe.getByLabel('Quando serve').selectOption({ label: 'Semana sim, semana não' })
+  await expect(equipe.getByLabel('A partir de que domingo')).toBeVisible()
+  await expectAccessible(page)
+  await equipe.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('button', { name: /^Domingo A/ })).toContainText('Serve semana sim, semana não')
+})
+
 test('ESC-08 who sings is chosen on the service; the key of the last time is offered and used by one tap', async ({
   page,
   server,

@@ -11,6 +11,9 @@
 export const LONG_TESTS = [
   // Started and killed programs, random rounds, real minutes: tests of Vitest.
   ['domain/src/musicas/melhores.test.ts', 'FOL-10 of 5,000 songs the one meant stands first', 'domain/src/musicas/melhores.test.ts: FOL-10 a word of the name'],
+  ['domain/src/pessoas/meio-ano.test.ts', 'ESC-07 ESC-13 in thirty half-years', 'domain/src/pessoas/meio-ano.test.ts: ESC-07 ESC-13 in 26 weeks with declines'],
+  ['domain/src/pessoas/mes/sugerir-mes.test.ts', 'ESC-13 in 2,000 small months', 'domain/src/pessoas/mes/sugerir-mes.test.ts: ESC-13 in small months it has as many'],
+  ['domain/src/pessoas/mes/sugerir-mes.test.ts', 'ESC-13 of 1,000 months', 'domain/src/pessoas/mes/sugerir-mes.test.ts: ESC-13 months that can be filled whole are'],
   ['postgres/src/embedded-postgres.crash.test.ts', 'the server of a killed process', "postgres/src/embedded-postgres.crash.test.ts: a dead server's number"],
   ['postgres/src/embedded-postgres.crash.test.ts', 'a killed server that nobody reaped', "postgres/src/embedded-postgres.crash.test.ts: a dead server's number"],
   ['postgres/src/embedded-postgres.crash.test.ts', 'the empty postmaster.pid', "postgres/src/embedded-postgres.crash.test.ts: a dead server's number"],

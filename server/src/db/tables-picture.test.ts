@@ -38,6 +38,7 @@ const TABLES: Record<string, Record<string, string>> = {
     pessoas: 'somebody who serves, with an account or without one',
     funcoes: 'a part in the band or at the desk',
     pessoa_funcoes: 'a function that somebody has, and how well',
+    pessoa_pares: 'two people who want to serve together, or never in the same service',
     equipes: 'people who serve together',
     equipe_membros: 'one of them, in a function',
     indisponibilidades: 'days on which somebody cannot come',

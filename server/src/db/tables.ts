@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
+import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -568,6 +569,7 @@ export interface PessoasTable extends Audit {
   /** The account that claims to be this person, while they have none. */
   pedida_por: number | null
   max_por_mes: number | null
+  turno: ColumnType<Turno | null, string | null, string | null>
   ativa: Generated<boolean>
   removida_em: OptionalMoment
   criado_em: Moment
@@ -593,6 +595,7 @@ export interface PessoaFuncoesTable {
 export interface EquipesTable extends Audit {
   id: GeneratedAlways<number>
   nome: string
+  turno: ColumnType<Turno | null, string | null, string | null>
   criado_em: Moment
 }
 
@@ -600,6 +603,12 @@ export interface EquipeMembrosTable {
   equipe_id: number
   pessoa_id: number
   funcao_id: number
+}
+
+export interface PessoaParesTable {
+  pessoa_id: number
+  com_id: number
+  tipo: TipoDePar
 }
 
 export interface IndisponibilidadesTable {
@@ -711,6 +720,7 @@ export interface Database {
   pessoa_funcoes: PessoaFuncoesTable
   equipes: EquipesTable
   equipe_membros: EquipeMembrosTable
+  pessoa_pares: PessoaParesTable
   indisponibilidades: IndisponibilidadesTable
   culto_vagas: CultoVagasTable
   culto_recusas: CultoRecusasTable

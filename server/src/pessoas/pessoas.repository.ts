@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
 import type { Db } from '../db/db.ts'
 import { contains, edited } from '../db/sql.ts'
+import { serviu } from './fatos/serviu.repository.ts'
 
 /** The view of people: leaders see all fields, others only their own. */
 export interface Olhar {
@@ -23,11 +24,14 @@ export async function listPessoas(
   { id, busca, funcao_id, ativas }: Filtro,
   { leads, usuarioId, hoje }: Olhar,
 ): Promise<Pessoa[]> {
-  const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id`
+  const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id AND ${serviu}`
   const pedido = sql`jsonb_build_object('pedido', CASE WHEN p.usuario_id IS NULL THEN
     (SELECT jsonb_build_object('usuario_id', u.id, 'nome', u.nome) FROM usuarios u WHERE u.id = p.pedida_por AND u.ativo) END)`
-  const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes)`
+  const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes, 'turno', p.turno)`
   const figures = sql`jsonb_build_object(
+    'pares', (SELECT coalesce(jsonb_agg(jsonb_build_object('pessoa_id', CASE q.pessoa_id WHEN p.id THEN q.com_id ELSE q.pessoa_id END, 'tipo', q.tipo)
+                       ORDER BY q.pessoa_id, q.com_id), '[]')
+                FROM pessoa_pares q WHERE p.id IN (q.pessoa_id, q.com_id)),
     'ultima', (SELECT max(c.data) ${served} AND c.data <= ${hoje}),
     'no_mes', (SELECT count(DISTINCT c.id) ${served} AND date_trunc('month', c.data) = date_trunc('month', ${hoje}::date)),
     'recusas_90d', (SELECT count(DISTINCT r.culto_id) FROM culto_recusas r
@@ -74,18 +78,23 @@ export const findPessoaDaConta = (db: Db, usuarioId: number) =>
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
 
-type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes'>
+type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes' | 'pares'>
 
-const written = ({ nome, apelido, telefone, max_por_mes, ativa, usuario_id }: Campos) => ({
+const written = ({ nome, apelido, telefone, max_por_mes, turno, ativa, usuario_id }: Campos) => ({
   ...(nome === undefined ? {} : { nome }),
   ...(apelido === undefined ? {} : { apelido: apelido || null }),
   ...(telefone === undefined ? {} : { telefone: telefone || null }),
   ...(max_por_mes === undefined ? {} : { max_por_mes }),
+  ...(turno === undefined ? {} : { turno: turno && JSON.stringify(turno) }),
   ...(ativa === undefined ? {} : { ativa }),
   ...(usuario_id === undefined ? {} : { usuario_id }),
 })
 
-export const insertPessoa = (tx: Db, { funcoes: _funcoes, ...nova }: PessoaNova, usuarioId: number) =>
+export const insertPessoa = (
+  tx: Db,
+  { funcoes: _funcoes, pares: _pares, ...nova }: PessoaNova,
+  usuarioId: number,
+) =>
   tx
     .insertInto('pessoas')
     .values({ ...written(nova), nome: nova.nome, criado_por: usuarioId, alterado_por: usuarioId })

@@ -1,5 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import type { Equipe, Funcao, Pessoa } from '@cantai/contract/pessoas/pessoas'
+import type { Turno } from '@cantai/contract/pessoas/turno'
 import { askAndDo, reasonAfter, tellAfter } from '../../lib/ask-and-do.ts'
 import { useAskedClose } from '../../lib/form/use-unsaved-guard.ts'
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
@@ -9,8 +10,10 @@ import { Button, IconButton } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
+import { hoje } from '../../lib/hoje.ts'
 import { createEquipe, removeEquipe, updateEquipe } from '../pessoas-api.ts'
 import { funcaoNaEquipe } from './funcao-na-equipe.ts'
+import { TurnoField } from '../turnos/turno-field.tsx'
 
 type EquipeModalProps = ModalLife & {
   equipe: Equipe | undefined
@@ -28,16 +31,16 @@ const NEW: Membro = { pessoa_id: undefined, funcao_id: undefined }
 export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed }: EquipeModalProps) {
   const { field, held, hold, isChanged, busy, formProps } = useSchemaForm<
     { nome: string },
-    { membros: readonly Membro[] }
+    { membros: readonly Membro[]; turno: Turno | null }
   >({
     initial: { nome: equipe?.nome ?? '' },
-    held: { membros: equipe?.membros ?? [NEW] },
-    send: async ({ nome, membros: written }) => {
+    held: { membros: equipe?.membros ?? [NEW], turno: equipe?.turno ?? null },
+    send: async ({ nome, turno, membros: written }) => {
       const whole = written.flatMap(({ pessoa_id, funcao_id }) =>
         pessoa_id === undefined || funcao_id === undefined ? [] : [{ pessoa_id, funcao_id }],
       )
-      if (equipe) await updateEquipe(equipe, { nome, membros: whole, versao: equipe.versao })
-      else await createEquipe({ nome, membros: whole })
+      if (equipe) await updateEquipe(equipe, { nome, turno, membros: whole, versao: equipe.versao })
+      else await createEquipe({ nome, turno, membros: whole })
       toast.success(equipe ? 'Equipe atualizada' : 'Equipe criada')
       onClose()
     },
@@ -95,6 +98,7 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
         placeholder="Domingo à noite"
         {...field('nome')}
       />
+      <TurnoField de="equipe" hoje={hoje()} value={held.turno} onChange={(turno) => hold({ turno })} />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Quem faz parte</legend>
         {membros.map((membro, i) => (
