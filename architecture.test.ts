@@ -66,7 +66,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas'],
+  pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas', 'fatos', 'sugestao'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }

@@ -11,6 +11,9 @@
 export const LONG_TESTS = [
   // Started and killed programs, random rounds, real minutes: tests of Vitest.
   ['domain/src/musicas/melhores.test.ts', 'FOL-10 of 5,000 songs the one meant stands first', 'domain/src/musicas/melhores.test.ts: FOL-10 a word of the name'],
+  ['domain/src/pessoas/meio-ano.test.ts', 'ESC-07 ESC-13 in thirty half-years', 'domain/src/pessoas/meio-ano.test.ts: ESC-07 ESC-13 in 26 weeks with declines'],
+  ['domain/src/pessoas/mes/sugerir-mes.test.ts', 'ESC-13 in 2,000 small months', 'domain/src/pessoas/mes/sugerir-mes.test.ts: ESC-13 in small months it has as many'],
+  ['domain/src/pessoas/mes/sugerir-mes.test.ts', 'ESC-13 of 1,000 months', 'domain/src/pessoas/mes/sugerir-mes.test.ts: ESC-13 months that can be filled whole are'],
   ['postgres/src/embedded-postgres.crash.test.ts', 'the server of a killed process', "postgres/src/embedded-postgres.crash.test.ts: a dead server's number"],
   ['postgres/src/embedded-postgres.crash.test.ts', 'a killed server that nobody reaped', "postgres/src/embedded-postgres.crash.test.ts: a dead server's number"],
   ['postgres/src/embedded-postgres.crash.test.ts', 'the empty postmaster.pid', "postgres/src/embedded-postgres.crash.test.ts: a dead server's number"],
@@ -103,7 +106,6 @@ export const LONG_TESTS = [
   ['e2e/escala.spec.ts', 'ESC-01 ESC-02 the first roster of eight, where nobody is known yet, takes 45 presses and fields at most', 'domain/src/pessoas/sugestao.test.ts'],
   ['e2e/escala.spec.ts', 'ESC-01 ESC-12 an administrator invites, exports and forgets somebody; how well they serve is written', 'server/src/pessoas/pessoas.test.ts'],
   ['e2e/escala.spec.ts', 'ESC-09 ESC-12 who does not lead concludes as before, and is not asked who came', 'e2e/escala.spec.ts: ESC-09 concluding'],
-  ['e2e/escala.spec.ts', 'ESC-09 a month of four services', 'domain/src/pessoas/sugestao.test.ts'],
   ['e2e/escolha.spec.ts', 'UNO-09 the key that is chosen with a song goes with it into a culto, into its edit and into what is concluded', 'e2e/escolha.spec.ts: UNO-09 five songs'],
   ['e2e/escolha.spec.ts', 'UNO-09 the sheet of a ticked song', 'e2e/escolha.spec.ts: UNO-09 five songs'],
   ['e2e/execucoes.spec.ts', 'EXE-04 with nothing to show it says so and invites to begin', 'e2e/planejamento.spec.ts: PLA-03 PLA-06'],

@@ -82,6 +82,12 @@ export const diaDaSemana = (data: string): number => new Date(toUtc(data)).getUT
 export const domingoAnterior = (data: string): string => somarDias(data, -(diaDaSemana(data) || 7))
 
 /**
+ * The Sunday with which the week of a day begins.
+ * @example domingoDaSemana('2026-11-28') // => '2026-11-22'
+ */
+export const domingoDaSemana = (data: string): string => somarDias(data, -diaDaSemana(data))
+
+/**
  * The first Sunday on or after a day.
  * @example proximoDomingo('2026-11-21') // => '2026-11-22'
  */

@@ -372,7 +372,9 @@ const COM: Readonly<Record<string, Argumentos>> = {
 /** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
 const SEM_TEXTO = new Set(
   [
-    'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
+    'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa noTempo perto contar emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo custoDoCulto custoDaFuncao preencherCulto empate porVez',
+    'naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
+    'ninguemPode preencherMes sugerirMes resposta',
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',
     'distancia escreverNota subirNota percorrerSinais TomInvalido tomEscrito tomOferecido diferencaDasMusicas retratoDoCulto porLugar faltas',

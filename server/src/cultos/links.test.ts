@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { LINKS_DO_CULTO_MAX } from '@cantai/contract/cultos/links'
+import { LIXEIRA_MS } from '@cantai/contract/limites'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeMusica, makePlanejamento } from '../test/make.ts'
-import { deleteLinksSemCulto } from './link/links.repository.ts'
+import { deleteExpiredLixeira } from '../lixeira/lixeira.repository.ts'
 
 const { app, db, as, clock } = await buildTestApp({ publicUrl: 'https://louvor.exemplo/' })
 clock.now = new Date('2026-11-23T12:00:00Z')
@@ -127,15 +128,14 @@ test('EST-03 a link waits while its service lies in the bin and opens again with
   await open(token)
   expect((await lider('DELETE', `/api/cultos/${id}`)).status).toBe(204)
   expect((await open(token, '198.51.100.3')).statusCode).toBe(404)
-  await deleteLinksSemCulto(db)
+  await deleteExpiredLixeira(db, clock.now)
   const back = await lider('POST', '/api/lixeira/desfazer', { tipo: 'culto', registro_id: id })
   expect(back.status).toBe(200)
   expect((await open(token)).json().culto).toMatchObject({ titulo: 'Domingo' })
   expect((await lider('GET', path)).body.links).toMatchObject([{ abertos: 2 }])
 
   expect((await lider('DELETE', `/api/cultos/${id}`)).status).toBe(204)
-  await db.deleteFrom('lixeira').execute()
-  await deleteLinksSemCulto(db)
+  await deleteExpiredLixeira(db, new Date(clock.now.getTime() + LIXEIRA_MS))
   const left = await db.selectFrom('links_de_culto').select('id').where('culto_id', '=', id).execute()
   expect(left).toEqual([])
 })

@@ -39,6 +39,7 @@ const TABLES: Record<string, Record<string, string>> = {
     funcoes: 'a part in the band or at the desk',
     pessoa_funcoes: 'a function that somebody has, and how well',
     funcoes_propostas: 'a function that an account proposes for itself',
+    pessoa_pares: 'two people who want to serve together, or never in the same service',
     equipes: 'people who serve together',
     equipe_membros: 'one of them, in a function',
     indisponibilidades: 'days on which somebody cannot come',

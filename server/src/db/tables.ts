@@ -3,6 +3,7 @@ import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import type { EspecieDeImportacao } from '@cantai/contract/importacao'
+import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -578,6 +579,7 @@ export interface PessoasTable extends Audit {
   /** When whoever opened their page said that it is somebody else's. */
   nao_sou_eu_em: OptionalMoment
   max_por_mes: number | null
+  turno: ColumnType<Turno | null, string | null, string | null>
   ativa: Generated<boolean>
   removida_em: OptionalMoment
   criado_em: Moment
@@ -608,6 +610,7 @@ export interface FuncoesPropostasTable {
 export interface EquipesTable extends Audit {
   id: GeneratedAlways<number>
   nome: string
+  turno: ColumnType<Turno | null, string | null, string | null>
   criado_em: Moment
 }
 
@@ -615,6 +618,12 @@ export interface EquipeMembrosTable {
   equipe_id: number
   pessoa_id: number
   funcao_id: number
+}
+
+export interface PessoaParesTable {
+  pessoa_id: number
+  com_id: number
+  tipo: TipoDePar
 }
 
 export interface IndisponibilidadesTable {
@@ -742,6 +751,7 @@ export interface Database {
   funcoes_propostas: FuncoesPropostasTable
   equipes: EquipesTable
   equipe_membros: EquipeMembrosTable
+  pessoa_pares: PessoaParesTable
   indisponibilidades: IndisponibilidadesTable
   culto_vagas: CultoVagasTable
   culto_recusas: CultoRecusasTable

@@ -36,7 +36,8 @@ export async function collectDadosDaEscala(db: Db, id: number): Promise<DadosDaP
       SELECT coalesce(jsonb_agg(to_jsonb(t) - ${secretas}::text[]), '[]') AS linhas FROM ${sql.table(tabela)} t WHERE ${sql.ref(coluna)} = ${id}`.execute(
       db,
     )
-    if (rows[0] && rows[0].linhas.length > 0) dados[tabela] = rows[0].linhas
+    // A pair names the person in either of two columns.
+    if (rows[0] && rows[0].linhas.length > 0) dados[tabela] = [...(dados[tabela] ?? []), ...rows[0].linhas]
   }
   return dados
 }
@@ -103,6 +104,7 @@ export async function erasePessoaDaEscala(
       usuario_id: null,
       max_por_mes: null,
       nao_sou_eu_em: null,
+      turno: null,
       ativa: false,
       removida_em: agora,
     })

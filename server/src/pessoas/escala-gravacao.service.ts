@@ -207,11 +207,19 @@ export async function copyEscala(
   const [from, to] = [await findEscala(tx, de), await findEscala(tx, para)]
   if (!from || !to) return []
   const people = new Map(
-    (await listCandidatos(tx, [para], { soEscalados: false })).map((row) => [row.id, candidatoOf(row, to)]),
+    (await listCandidatos(tx, [para], { soEscalados: false })).map((row) => [
+      row.id,
+      candidatoOf(row, to, to.data),
+    ]),
   )
   const mayCome = (id: number) => {
     const pessoa = people.get(id)
-    return pessoa !== undefined && pessoa.indisponivel === null && pessoa.fatos.outros.length === 0
+    return (
+      pessoa !== undefined &&
+      pessoa.indisponivel === null &&
+      pessoa.fora_do_turno === null &&
+      pessoa.fatos.outros.length === 0
+    )
   }
   await copyQuemCanta(tx, { de, para }, [...people.keys()].filter(mayCome))
   // A reused culto, where rows without a service waited, may have a roster already.

@@ -18,7 +18,8 @@ import {
 import { getEscala, getPanorama } from './escala.service.ts'
 import { olharOf } from './pessoas.routes.ts'
 import { answer, getMinhaEscala } from './respostas.service.ts'
-import { listCandidatosDaFuncao, listTrocas, suggestEscala, suggestEscalas } from './sugestao.service.ts'
+import { suggestEscala, suggestEscalas } from './sugestao-do-mes.service.ts'
+import { listCandidatosDaFuncao, listTrocas } from './sugestao.service.ts'
 
 export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora, config } = deps
@@ -38,10 +39,10 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
     savePresenca(db, params.id, body, olhar(usuario)),
   )
-  serve(app, sugestaoCalls.culto, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
-  serve(app, sugestaoCalls.mes, ({ body }) => suggestEscalas(db, body))
+  serve(app, sugestaoCalls.culto, ({ params, body }) => suggestEscala(db, params.id, body.vagas, hoje()))
+  serve(app, sugestaoCalls.mes, ({ body }) => suggestEscalas(db, body, hoje()))
   serve(app, escalaCalls.candidatos, ({ params, query }) =>
-    listCandidatosDaFuncao(db, params.id, query.funcao_id),
+    listCandidatosDaFuncao(db, params.id, query.funcao_id, hoje()),
   )
   serve(app, quemCantaCalls.cantores, async ({ params }) => ({ cantores: await getCantores(db, params) }))
   serve(app, quemCantaCalls.save, async ({ params, body, usuario }) =>

@@ -3,6 +3,7 @@ import { type Candidato, conflitos, type FuncaoDaEscala } from '@cantai/domain/p
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
 import { fatosDaPessoa } from '@cantai/domain/pessoas/fatos'
 import { podeSerRendido } from '@cantai/domain/pessoas/rendicao'
+import { foraDoTurno } from '@cantai/domain/pessoas/turno'
 import { diasEntre } from '@cantai/domain/datas'
 import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
 import type { Db } from '../db/db.ts'
@@ -20,9 +21,14 @@ import type { Olhar } from './pessoas.repository.ts'
 
 /** Input of the domain about somebody for a service. */
 export const candidatoOf = (
-  { servicos, culto_id: _culto, ...pessoa }: LinhaDeCandidato,
+  { servicos, turno, equipes, culto_id: _culto, ...pessoa }: LinhaDeCandidato,
   culto: LinhaDeEscala,
-): Candidato => ({ ...pessoa, fatos: fatosDaPessoa(culto, servicos) })
+  hoje: string,
+): Candidato => ({
+  ...pessoa,
+  fora_do_turno: foraDoTurno({ turno, equipes }, culto.data),
+  fatos: fatosDaPessoa(culto, servicos, hoje),
+})
 
 export const funcaoOf = ({ funcao_id, funcao, grupo, soma }: LinhaDeVaga): FuncaoDaEscala => ({
   id: funcao_id,
@@ -37,7 +43,12 @@ function conflitosOf(vaga: LinhaDeVaga, escala: LinhaDeEscala, people: ReadonlyM
   if (!candidato) return []
   const others = escala.vagas.filter(({ id, pessoa_id }) => id !== vaga.id && pessoa_id === vaga.pessoa_id)
   const has = vaga.resposta !== null
-  return conflitos({ ...candidato, recusou: candidato.recusou && !has }, funcaoOf(vaga), others.map(funcaoOf))
+  return conflitos(
+    { ...candidato, recusou: candidato.recusou && !has },
+    funcaoOf(vaga),
+    others.map(funcaoOf),
+    new Set(escala.vagas.flatMap((one) => one.pessoa_id ?? [])),
+  )
 }
 
 const isOver = ({ data, concluido_em }: LinhaDeEscala, hoje: string) => data < hoje || concluido_em !== null
@@ -66,7 +77,7 @@ function vagaOf(
 /** A roster as this person may see it. */
 function escalaOf(linha: LinhaDeEscala, candidates: readonly LinhaDeCandidato[], olhar: Olhar): Escala {
   const { leads, hoje } = olhar
-  const people = new Map(candidates.map((row) => [row.id, candidatoOf(row, linha)]))
+  const people = new Map(candidates.map((row) => [row.id, candidatoOf(row, linha, hoje)]))
   const isVisible = leads || linha.escala_publicada_em !== null
   const vagas = (isVisible ? linha.vagas : []).map((vaga) => vagaOf(vaga, linha, people, olhar))
   return {
@@ -100,6 +111,7 @@ async function onlyWhereSomebodyRelieves(
   db: Db,
   linhas: readonly LinhaDeEscala[],
   escalas: readonly Escala[],
+  hoje: string,
 ): Promise<Escala[]> {
   const tiring = escalas.filter(isTiring).map(({ culto_id }) => culto_id)
   const rows = tiring.length === 0 ? [] : await listCandidatos(db, tiring, { soEscalados: false })
@@ -107,7 +119,7 @@ async function onlyWhereSomebodyRelieves(
   return escalas.map((escala, i) => {
     const linha = linhas[i]
     if (!linha) return escala
-    const pessoas = (byCulto.get(linha.id) ?? []).map((row) => candidatoOf(row, linha))
+    const pessoas = (byCulto.get(linha.id) ?? []).map((row) => candidatoOf(row, linha, hoje))
     const escalados = new Set(linha.vagas.flatMap(({ pessoa_id }) => pessoa_id ?? []))
     const isSaid = ({ funcao_id }: Vaga) => {
       const vaga = linha.vagas.find((one) => one.funcao_id === funcao_id)
@@ -128,7 +140,7 @@ async function escalasOf(db: Db, linhas: readonly LinhaDeEscala[], olhar: Olhar)
   const candidates = olhar.leads ? await listCandidatos(db, ids, { soEscalados: true }) : []
   const byCulto = Map.groupBy(candidates, ({ culto_id }) => culto_id)
   const escalas = linhas.map((linha) => escalaOf(linha, byCulto.get(linha.id) ?? [], olhar))
-  return olhar.leads ? onlyWhereSomebodyRelieves(db, linhas, escalas) : escalas
+  return olhar.leads ? onlyWhereSomebodyRelieves(db, linhas, escalas, olhar.hoje) : escalas
 }
 
 /** Throws AppError 404. */

@@ -326,7 +326,7 @@ test('ESC-07 the suggestion and the candidates know who is away, who is elsewher
     'Caio Reis não pode nesse dia',
   ])
   expect((await lider('POST', `${two.path}/sugestao`, { vagas })).body.sem_candidato[0].por_que).toBe(
-    'Ninguém que toca Bateria está livre: Davi Melo já está no Culto às 19h, Caio Reis não pode nesse dia.',
+    'Ninguém que toca Bateria está livre: Caio Reis não pode nesse dia, Davi Melo já está no Culto às 19h.',
   )
 })
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { movePaginas } from './link/paginas.repository.ts'
+import { movePares } from './fatos/pares.repository.ts'
 
 /** Maps each row `t` of a table that lies in the bin with its service or song; null removes it. */
 export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<unknown>): Promise<void> {
@@ -53,6 +54,7 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
        AND NOT EXISTS (SELECT FROM musica_tons o WHERE o.musica_id = t.musica_id AND o.pessoa_id = ${para})`.execute(
     tx,
   )
+  await movePares(tx, de, para)
   for (const tabela of ['culto_vagas', 'culto_recusas', 'quem_canta', 'musica_tons'])
     await changeInLixeira(
       tx,

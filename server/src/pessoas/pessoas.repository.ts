@@ -3,6 +3,7 @@ import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/
 import type { Db } from '../db/db.ts'
 import { contains, edited } from '../db/sql.ts'
 import { telefoneDaConta } from './link/pedidos.repository.ts'
+import { serviu } from './fatos/serviu.repository.ts'
 
 /** The view of people: leaders see all fields, others only their own. */
 export interface Olhar {
@@ -24,12 +25,15 @@ export async function listPessoas(
   { id, busca, funcao_id, ativas }: Filtro,
   { leads, usuarioId, hoje }: Olhar,
 ): Promise<Pessoa[]> {
-  const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id`
+  const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id AND ${serviu}`
   const pedido = sql`jsonb_build_object('pedido', CASE WHEN p.usuario_id IS NULL THEN
     (SELECT jsonb_build_object('usuario_id', u.id, 'nome', u.nome) FROM usuarios u WHERE u.id = p.pedida_por AND u.ativo) END)`
   const naoSouEu = sql`jsonb_build_object('nao_sou_eu_em', to_char(p.nao_sou_eu_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-  const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes)`
+  const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes, 'turno', p.turno)`
   const figures = sql`jsonb_build_object(
+    'pares', (SELECT coalesce(jsonb_agg(jsonb_build_object('pessoa_id', CASE q.pessoa_id WHEN p.id THEN q.com_id ELSE q.pessoa_id END, 'tipo', q.tipo)
+                       ORDER BY q.pessoa_id, q.com_id), '[]')
+                FROM pessoa_pares q WHERE p.id IN (q.pessoa_id, q.com_id)),
     'ultima', (SELECT max(c.data) ${served} AND c.data <= ${hoje}),
     'no_mes', (SELECT count(DISTINCT c.id) ${served} AND date_trunc('month', c.data) = date_trunc('month', ${hoje}::date)),
     'recusas_90d', (SELECT count(DISTINCT r.culto_id) FROM culto_recusas r
@@ -84,18 +88,23 @@ export async function listTelefones(db: Db, ids: readonly number[]) {
   return rows
 }
 
-type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes'>
+type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes' | 'pares'>
 
-const written = ({ nome, apelido, telefone, max_por_mes, ativa, usuario_id }: Campos) => ({
+const written = ({ nome, apelido, telefone, max_por_mes, turno, ativa, usuario_id }: Campos) => ({
   ...(nome === undefined ? {} : { nome }),
   ...(apelido === undefined ? {} : { apelido: apelido || null }),
   ...(telefone === undefined ? {} : { telefone: telefone || null }),
   ...(max_por_mes === undefined ? {} : { max_por_mes }),
+  ...(turno === undefined ? {} : { turno: turno && JSON.stringify(turno) }),
   ...(ativa === undefined ? {} : { ativa }),
   ...(usuario_id === undefined ? {} : { usuario_id }),
 })
 
-export const insertPessoa = (tx: Db, { funcoes: _funcoes, ...nova }: PessoaNova, usuarioId: number) =>
+export const insertPessoa = (
+  tx: Db,
+  { funcoes: _funcoes, pares: _pares, ...nova }: PessoaNova,
+  usuarioId: number,
+) =>
   tx
     .insertInto('pessoas')
     .values({

@@ -292,7 +292,7 @@ export const telas = {
     lugar: ESCALA,
     barra: 4,
     search: PanoramaSearch,
-    registros: ['sugerir', 'montar'],
+    registros: ['montar'],
     load: async (): Screen => (await import('../pessoas/panorama/panorama-screen.tsx')).PanoramaScreen,
   }),
   minhaEscala: define({

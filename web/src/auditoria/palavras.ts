@@ -98,6 +98,8 @@ const CAMPOS: Partial<Record<string, string>> = {
   telefone: 'telefone',
   usuario_id: 'conta',
   max_por_mes: 'máximo por mês',
+  turno: 'quando serve',
+  pares: 'com quem serve',
   ativa: 'se serve',
   funcoes: 'funções',
   indisponibilidade: 'dias em que não pode',

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '@cantai/contract/call'
+import { type Query, queryOptions } from '@tanstack/react-query'
+import type { Answer, BodyInput } from '@cantai/contract/call'
 import {
   type Equipe,
   type EquipeEdicao,
@@ -22,7 +22,7 @@ import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
 import { consulta } from '../lib/api/consulta.ts'
-import { putAnswer } from '../lib/api/query-client.ts'
+import { putAnswer, queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 
 /**
@@ -84,10 +84,27 @@ export const saveQuemCanta = async (cultoId: number, musicaId: number, pessoas: 
     await api(quemCantaCalls.save, { params: { id: cultoId, musica_id: musicaId }, body: { pessoas } }),
   )
 
-/** Shows a roster as the server has it now, and reads anew what lists or counts it. */
-export function takeEscala(escala: Escala): Escala {
-  putAnswer(escalaQuery(escala.culto_id), escala)
+/** The queries of months that this device has read. */
+const readPanoramas = {
+  predicate: ({ meta, state }: Query) =>
+    meta?.consulta?.call === escalaCalls.panorama && state.data !== undefined,
+}
+
+/** Shows rosters as the server has them now, also in the months that list them, and reads anew what else lists or counts them. */
+export function takeEscalas(escalas: readonly Escala[]): void {
+  const byId = new Map(escalas.map((escala) => [escala.culto_id, escala]))
+  for (const escala of escalas) putAnswer(escalaQuery(escala.culto_id), escala)
+  // An answer that is still on its way may be older than these; the news of this write asks again.
+  void queryClient.cancelQueries(readPanoramas)
+  queryClient.setQueriesData<Answer<typeof escalaCalls.panorama>>(readPanoramas, (month) => ({
+    escalas: (month?.escalas ?? []).map((escala) => byId.get(escala.culto_id) ?? escala),
+  }))
   refreshRooms()
+}
+
+/** The same of one roster. */
+export function takeEscala(escala: Escala): Escala {
+  takeEscalas([escala])
   return escala
 }
 
@@ -96,6 +113,12 @@ export const saveEscala = async (cultoId: number, body: EscalaEdicao): Promise<E
 
 export const publishEscala = async (cultoId: number, confirmar: boolean): Promise<Escala> =>
   takeEscala(await api(escalaCalls.publicar, { params: { id: cultoId }, body: { confirmar } }))
+
+/** Publishes these as they are on the screen, all or none. */
+export async function publishEscalas(vistas: readonly Escala[]): Promise<void> {
+  const cultos = vistas.map(({ culto_id, versao }) => ({ culto_id, versao }))
+  takeEscalas((await api(escalaCalls.publicarVarias, { body: { cultos } })).escalas)
+}
 
 export const unpublishEscala = async (cultoId: number): Promise<Escala> =>
   takeEscala(await api(escalaCalls.despublicar, { params: { id: cultoId } }))

@@ -10,7 +10,7 @@ import { saveDados } from '../../acesso/seguranca/salvar-dados.ts'
 import { Dia } from '../../lib/dia.tsx'
 import { usePode } from '../../lib/session/session.ts'
 import { Card } from '../../ui/data/card.tsx'
-import { plural } from '@cantai/domain/palavras'
+import { turnoDito } from '@cantai/domain/pessoas/turno'
 import { IconButton } from '../../ui/form/button.tsx'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -55,12 +55,13 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
         <p className="text-sm text-dim compact:max-sm:hidden">
           {ultima ? (
             <>
-              Serviu em <Dia data={ultima} /> · {plural(no_mes, 'vez', 'vezes')} neste mês
+              Serviu em <Dia data={ultima} /> {no_mes > 0 && ` · já tem ${no_mes} neste mês`}
             </>
           ) : (
             'Ainda não serviu'
           )}
         </p>
+        {pessoa.turno && <p className="text-sm text-dim">Serve {turnoDito(pessoa.turno)}</p>}
         {ausencias.slice(0, 2).map(({ id: ausencia, de, ate, motivo }) => (
           <p key={ausencia} className="flex gap-1.5 text-sm text-amber wrap-anywhere">
             <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0" />
