@@ -442,3 +442,17 @@ test('TRA-19 imports and executions of before are of songs, and recorded here', 
   )
   expect(rows).toEqual([{ especie: 'musicas', funcoes: [], registro_id: null, trazida: false }])
 })
+
+test('ESC-16 links of one service that are still good stay, and no page shows sheets unasked', async () => {
+  const { pool, update } = await databaseBefore('0061_pagina_pessoal.sql')
+  await pool.query(`
+    INSERT INTO pessoas (nome) VALUES ('Ana');
+    INSERT INTO links_pessoais (token_hash, pessoa_id, expira_em, usado_em)
+      SELECT '\\x01'::bytea, id, now() + interval '3 days', now() FROM pessoas UNION ALL
+      SELECT '\\x02'::bytea, id, now() - interval '3 days', NULL::timestamptz FROM pessoas`)
+  await update()
+  const { rows } = await pool.query(`
+    SELECT token_hash::text, (SELECT folhas_na_pagina FROM ministerio) AS folhas,
+           (SELECT count(*)::int FROM paginas_pessoais) AS paginas FROM links_pessoais`)
+  expect(rows).toEqual([{ token_hash: '\\x01', folhas: false, paginas: 0 }])
+})
