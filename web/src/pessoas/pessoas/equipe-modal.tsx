@@ -102,8 +102,8 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
         <legend className="mb-2 text-sm font-medium">Quem faz parte</legend>
         {membros.map((membro, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rows may be the same while they are written
-          <div key={i} className="flex items-start gap-2 border-t border-line pt-3 first-of-type:border-0">
-            <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-2">
+          <div key={i} className="mb-3 flex items-start gap-2">
+            <div className="grid min-w-0 grow gap-x-3 gap-y-2 sm:grid-cols-2">
               <ChoiceField
                 label={`Pessoa ${i + 1}`}
                 hideLabel
