@@ -142,6 +142,23 @@ export const dataPorExtenso = (data: string): string => porExtenso.format(toUtc(
 export const horaPorExtenso = (hora: string): string =>
   `${Number(hora.slice(0, 2))}h${hora.slice(3).replace(/^00$/, '')}`
 
+const mesEAno = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/**
+ * A month in words.
+ * @example mesPorExtenso('2026-12') // => 'dezembro de 2026'
+ */
+export const mesPorExtenso = (mes: string): string => mesEAno.format(toUtc(`${mes}-01`))
+
+/**
+ * The first and the last day of a month.
+ * @example diasDoMes('2026-02') // => { de: '2026-02-01', ate: '2026-02-28' }
+ */
+export const diasDoMes = (mes: string): { de: string; ate: string } => ({
+  de: `${mes}-01`,
+  ate: somarDias(`${somarMeses(mes, 1)}-01`, -1),
+})
+
 const mesDe = (data: string) => data.slice(0, 7)
 const somarMeses = (mes: string, meses: number) => {
   const months = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1 + meses

@@ -18,7 +18,7 @@ import {
 } from '../validacao.ts'
 
 const APELIDO_MAX = 60
-const MOTIVO_MAX = 200
+export const MOTIVO_MAX = 200
 export const EQUIPES_MAX = 50
 export const FUNCOES_MAX = 60
 export const INDISPONIBILIDADES_MAX = 60
@@ -54,6 +54,8 @@ export const Pessoa = z.object({
   recusas_90d: z.optional(z.number()),
   /** The account that opened their personal link and claims to be this person; a lider confirms it. */
   pedido: z.optional(z.nullable(z.object({ usuario_id: z.number(), nome: z.string() }))),
+  /** When somebody who opened their page said that it is not theirs. */
+  nao_sou_eu_em: z.optional(z.nullable(z.string())),
 })
 export type Pessoa = z.infer<typeof Pessoa>
 

@@ -18,16 +18,30 @@ export interface Escrito extends Estilo {
   readonly y: number
 }
 
+/** The thickness of a thin line, in points. */
+export const FIO = 0.6
+
+/** A thin bar, as a line of a table or between the letters of one word: its upper left corner and its size. */
+export interface Risco {
+  readonly x: number
+  readonly y: number
+  readonly largura: number
+  readonly altura: number
+}
+
 /** Lines that no page break separates. */
 export interface Fileira {
   readonly altura: number
   readonly escritos: readonly Escrito[]
+  readonly riscos?: readonly Risco[]
 }
 
 /** Lines that are kept together where possible, and the margin above them. */
 export interface Estrofe {
   readonly antes: number
   readonly fileiras: readonly Fileira[]
+  /** The place of the song that begins with it. */
+  readonly comeca?: number
 }
 
 /** The line height in em. */

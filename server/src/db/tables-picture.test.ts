@@ -46,7 +46,9 @@ const TABLES: Record<string, Record<string, string>> = {
     culto_recusas: 'that somebody declined a service',
     quem_canta: 'who sings a song of a service',
     musica_tons: 'the key in which somebody sang a song last',
-    links_pessoais: 'a link that answers without a login',
+    links_pessoais: 'a link of an older version that answers for one service without a login',
+    paginas_pessoais: 'how often the link of somebody’s own page was renewed, and when they were asked last',
+    meses_avisados: 'the rosters of a month as the team was told of them last',
     agendas: 'the address at which a calendar program reads where somebody serves',
   },
   'People and access': {

@@ -3,6 +3,7 @@ import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
+import type { EspecieDeImportacao } from '@cantai/contract/importacao'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -115,8 +116,11 @@ export interface LinksUnicosTable {
 export interface MinisterioTable {
   id: Generated<boolean>
   igreja: string | null
+  contato_privacidade: string | null
   primeiro_dia_ate: OptionalMoment
   outro_aparelho_em: OptionalMoment
+  /** Whether personal pages show sheets. */
+  folhas_na_pagina: Generated<boolean>
   alterado_em: Moment
   alterado_por: number | null
 }
@@ -216,6 +220,7 @@ export interface ExecucoesTable extends Audit {
   musica_id: number
   data_culto: string
   foi_ensaiada: Generated<boolean>
+  trazida: Generated<boolean>
   observacoes: string | null
   culto_id: OfItsDay
   posicao: OfItsDay
@@ -450,7 +455,7 @@ export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
   culto_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa'
+  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa' | 'mes'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** The channel's address of the destination; for WhatsApp a group's id. */
@@ -498,6 +503,8 @@ export interface ImportacoesTable {
   origem: string
   nome_arquivo: string | null
   lida: number
+  especie: Generated<EspecieDeImportacao>
+  funcoes: Generated<number[]>
   criado_em: ColumnType<string, Date, never>
   criado_por: number | null
   concluida_em: OptionalMoment
@@ -511,6 +518,7 @@ export interface ImportacaoLinhasTable {
   nome: string
   motivo: string | null
   musica_id: number | null
+  registro_id: number | null
   preenchidos: string[] | null
   versao: number | null
 }
@@ -568,6 +576,8 @@ export interface PessoasTable extends Audit {
   usuario_id: number | null
   /** The account that claims to be this person, while they have none. */
   pedida_por: number | null
+  /** When whoever opened their page said that it is somebody else's. */
+  nao_sou_eu_em: OptionalMoment
   max_por_mes: number | null
   turno: ColumnType<Turno | null, string | null, string | null>
   ativa: Generated<boolean>
@@ -665,7 +675,22 @@ export interface LinksPessoaisTable {
   criado_por: number | null
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
-  usado_em: OptionalMoment
+}
+
+/** The standing page of a person; without a row its number is the person's id, and its generation 1. */
+export interface PaginasPessoaisTable {
+  id: number
+  pessoa_id: number
+  geracao: Generated<number>
+  pedida_em: OptionalMoment
+}
+
+export interface MesesAvisadosTable {
+  /** 'YYYY-MM'. */
+  mes: string
+  em: ColumnType<string, Date, Date>
+  por: number | null
+  retrato: ColumnType<unknown, string, string>
 }
 
 export interface LinksDeCultoTable {
@@ -727,6 +752,8 @@ export interface Database {
   quem_canta: QuemCantaTable
   musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
+  paginas_pessoais: PaginasPessoaisTable
+  meses_avisados: MesesAvisadosTable
   links_de_culto: LinksDeCultoTable
   agendas: AgendasTable
   palco_tons: PalcoTonsTable

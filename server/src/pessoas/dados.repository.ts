@@ -82,6 +82,11 @@ export async function erasePessoaDaEscala(
                 FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
      WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
   await sql`
+    UPDATE meses_avisados SET retrato = jsonb_set(retrato, '{escala}',
+             (SELECT jsonb_agg(CASE WHEN t->'pessoa_id' = to_jsonb(${id}::int) THEN t || '{"nome": "Pessoa removida"}' ELSE t END ORDER BY n)
+                FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
+     WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
+  await sql`
     UPDATE auditoria a SET detalhes = a.detalhes - 'para' FROM pessoas p
      WHERE p.id = ${id} AND a.acao LIKE 'convite%' AND normalizar(a.detalhes->>'para') = normalizar(p.nome)`.execute(
     tx,
@@ -99,6 +104,7 @@ export async function erasePessoaDaEscala(
       usuario_id: null,
       max_por_mes: null,
       turno: null,
+      nao_sou_eu_em: null,
       ativa: false,
       removida_em: agora,
     })

@@ -27,6 +27,7 @@ export async function listPessoas(
   const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id AND ${serviu}`
   const pedido = sql`jsonb_build_object('pedido', CASE WHEN p.usuario_id IS NULL THEN
     (SELECT jsonb_build_object('usuario_id', u.id, 'nome', u.nome) FROM usuarios u WHERE u.id = p.pedida_por AND u.ativo) END)`
+  const naoSouEu = sql`jsonb_build_object('nao_sou_eu_em', to_char(p.nao_sou_eu_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
   const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes, 'turno', p.turno)`
   const figures = sql`jsonb_build_object(
     'pares', (SELECT coalesce(jsonb_agg(jsonb_build_object('pessoa_id', CASE q.pessoa_id WHEN p.id THEN q.com_id ELSE q.pessoa_id END, 'tipo', q.tipo)
@@ -41,7 +42,7 @@ export async function listPessoas(
              'versao', p.versao,
              'funcoes', (SELECT coalesce(jsonb_agg(jsonb_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel) ORDER BY f.funcao_id), '[]')
                            FROM pessoa_funcoes f WHERE f.pessoa_id = p.id))
-           || ${leads ? sql`${private_} || ${figures} || ${pedido}` : sql`CASE WHEN p.usuario_id = ${usuarioId} THEN ${private_} ELSE '{}' END`} AS pessoa
+           || ${leads ? sql`${private_} || ${figures} || ${pedido} || ${naoSouEu}` : sql`CASE WHEN p.usuario_id = ${usuarioId} THEN ${private_} ELSE '{}' END`} AS pessoa
       FROM pessoas p
      WHERE p.removida_em IS NULL
        ${id === undefined ? sql`` : sql`AND p.id = ${id}`}
@@ -77,6 +78,14 @@ export const findPessoaDaConta = (db: Db, usuarioId: number) =>
     .select((eb) => ['id', eb.fn.coalesce('apelido', 'nome').as('nome')])
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
+
+/** Names and telephones of these people, by name. */
+export async function listTelefones(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ pessoa_id: number; nome: string; telefone: string | null }>`
+    SELECT p.id AS pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.telefone FROM pessoas p
+     WHERE p.id = ANY (${ids}::int[]) AND p.removida_em IS NULL ORDER BY normalizar(p.nome), p.id`.execute(db)
+  return rows
+}
 
 type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes' | 'pares'>
 

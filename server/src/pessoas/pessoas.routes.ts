@@ -17,9 +17,9 @@ import {
   removeFuncao,
 } from './funcoes.service.ts'
 import { markIndisponivel, readIndisponibilidades, unmarkIndisponivel } from './indisponibilidades.service.ts'
-import { refusePedido } from './links.repository.ts'
 import { listContasLivres, listPessoas, type Olhar } from './pessoas.repository.ts'
 import { createPessoa, editPessoa, joinPessoas, removePessoaDaEscala } from './pessoas.service.ts'
+import { refusePedido } from './link/pedidos.repository.ts'
 
 /** The caller's view of people and rosters. */
 export const olharOf =

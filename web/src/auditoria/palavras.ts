@@ -103,6 +103,8 @@ const CAMPOS: Partial<Record<string, string>> = {
   ativa: 'se serve',
   funcoes: 'funções',
   indisponibilidade: 'dias em que não pode',
+  nao_sou_eu: 'o link chegou a outra pessoa',
+  pagina: 'link da página',
   grupo: 'grupo',
   posicao: 'ordem',
   quantidade_padrao: 'quantidade',

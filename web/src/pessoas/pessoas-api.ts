@@ -13,7 +13,9 @@ import {
   type PessoaNova,
   pessoasCalls,
 } from '@cantai/contract/pessoas/pessoas'
+import { cobrancaCalls } from '@cantai/contract/pessoas/cobranca'
 import { type Escala, type EscalaEdicao, escalaCalls } from '@cantai/contract/pessoas/escala'
+import { paginaCalls } from '@cantai/contract/pessoas/pagina'
 import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
@@ -109,10 +111,26 @@ export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof sugestaoC
 export const suggestEscalas = async (body: BodyInput<typeof sugestaoCalls.mes>) =>
   (await api(sugestaoCalls.mes, { body })).cultos
 
-/** A text and a personal link for each who has not answered. Links are shown once: nothing keeps this answer. */
-export const chaseAnswers = (cultoId: number) => api(escalaCalls.cobranca, { params: { id: cultoId } })
-
 const refreshing = <T>(work: Promise<T>): Promise<T> => work.finally(refreshRooms)
+
+/** A message with the link of their page for each who has not answered. It opens the pages of others: nothing keeps this answer. */
+export const cobrancasQuery = queryOptions({
+  queryKey: ['cobrancas'] as const,
+  queryFn: ({ signal }) => api(cobrancaCalls.list, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const markPedida = (pessoa_id: number) => api(cobrancaCalls.pedida, { body: { pessoa_id } })
+
+export const showFolhasNasPaginas = (folhas: boolean) => api(cobrancaCalls.folhas, { body: { folhas } })
+
+/** The link of somebody's own page, as it is. */
+export const readPagina = async ({ id }: Pessoa) => (await api(paginaCalls.link, { params: { id } })).link
+/** Ends the links of somebody's page; the new one. */
+export const renewPagina = ({ id }: Pessoa) => refreshing(api(paginaCalls.trocar, { params: { id } }))
+/** Takes the notice away that a page came to somebody else. */
+export const dismissNaoSouEu = ({ id }: Pessoa) => refreshing(api(paginaCalls.conferido, { params: { id } }))
 
 export const createIndisponibilidade = (body: IndisponibilidadeNova) =>
   refreshing(api(pessoasCalls.createIndisponibilidade, { body }))

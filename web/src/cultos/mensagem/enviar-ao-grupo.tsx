@@ -10,9 +10,9 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { previaQuery, rereadAviso, sendAviso } from './mensagem-api.ts'
 
-/** The bot's part: the message that the group would receive now, or why it would not. */
-export function EnviarAoGrupo({ culto }: { culto: Culto }) {
-  const previa = useQuery(previaQuery(culto))
+/** The bot's part: what became of the last message, and the one that the group would receive now. */
+export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | undefined }) {
+  const previa = useQuery(previaQuery(culto, link))
   const ultima = culto.ultima_mensagem
   return (
     <section aria-labelledby="enviar-ao-grupo" className="mt-5 flex flex-col gap-3">
@@ -21,7 +21,7 @@ export function EnviarAoGrupo({ culto }: { culto: Culto }) {
       </h3>
       {ultima && <EstadoDoAviso aviso={ultima} />}
       {previa.data ? (
-        <Envio cultoId={culto.id} previa={previa.data} />
+        <Envio previa={previa.data} />
       ) : previa.error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
           {failureMessage(previa.error, 'Não foi possível preparar a mensagem.')}
@@ -36,29 +36,37 @@ export function EnviarAoGrupo({ culto }: { culto: Culto }) {
   )
 }
 
-function Envio({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) {
-  const { tipo, texto, diferenca, ultima, impedimento, sem_links } = previa
-  // While the last one is uncertain, that is to be settled first.
-  const isInDoubt = diferenca.length === 0 && ultima?.estado === 'incerta'
-  const isSent = diferenca.length === 0 && ultima?.estado === 'enviada'
+/** While the last one is uncertain, that is to be settled first. */
+const isInDoubt = ({ diferenca, ultima }: PreviaDoAviso) =>
+  diferenca.length === 0 && ultima?.estado === 'incerta'
+
+function Envio({ previa }: { previa: PreviaDoAviso }) {
+  const { tipo, texto, diferenca, ultima, sem_links } = previa
+  // Nothing will leave, so nothing will leave without its links.
+  const isReceived = diferenca.length === 0 && ultima?.recebida === true
   return (
     <>
       {ultima && <AvisoNaFila aviso={ultima} onSettled={rereadAviso} />}
       {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
       {tipo === 'mudanca' && diferenca.length > 0 && <Bolha texto={texto} />}
-      {sem_links && !isSent && (
+      {sem_links && !isReceived && (
         <p className="text-sm text-dim">
           Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
         </p>
       )}
-      {!isInDoubt && (
-        <EnvioAoGrupo
-          label={tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
-          impedimento={impedimento}
-          send={() => sendAviso(cultoId, previa)}
-          sent={tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
-        />
-      )}
     </>
   )
 }
+
+type EnvioProps = { cultoId: number; previa: PreviaDoAviso; link: string | undefined }
+
+/** The press that sends it, in the foot of the sheet: in sight, however long the message is. */
+export const EnvioDoCulto = ({ cultoId, previa, link }: EnvioProps) =>
+  !isInDoubt(previa) && (
+    <EnvioAoGrupo
+      label={previa.tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
+      impedimento={previa.impedimento}
+      send={() => sendAviso(cultoId, previa, link)}
+      sent={previa.tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
+    />
+  )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { escalaCalls, type Resposta } from '@cantai/contract/pessoas/escala'
+import { paginaCalls } from '@cantai/contract/pessoas/pagina'
 import { api } from '../../lib/api/api-client.ts'
 import { consulta } from '../../lib/api/consulta.ts'
 import { refreshRooms } from '../../lib/api/refresh.ts'
@@ -13,4 +14,4 @@ export const respond = (body: Resposta) => api(escalaCalls.responder, { body }).
 
 /** The account claims the person whom a personal link was made for. */
 export const claimPessoa = (token: string) =>
-  api(escalaCalls.ligar, { body: { token } }).finally(refreshRooms)
+  api(paginaCalls.ligar, { body: { token } }).finally(refreshRooms)

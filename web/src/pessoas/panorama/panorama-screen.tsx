@@ -14,6 +14,7 @@ import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
+import { AvisarBotoes } from '../avisar/avisar-botoes.tsx'
 import { panoramaQuery } from '../pessoas-api.ts'
 import { Trocas } from '../trocas/trocas.tsx'
 import { PanoramaCards } from './panorama-cards.tsx'
@@ -67,6 +68,7 @@ export function PanoramaScreen() {
               Sugerir o mês
             </Button>
           )}
+          <AvisarBotoes escalas={open} />
           {drafts.length > 0 && (
             <Button variant="primary" busy={busy} icon={<Send aria-hidden />} onClick={() => void publish()}>
               Publicar rascunhos ({drafts.length})

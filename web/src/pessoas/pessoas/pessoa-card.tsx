@@ -1,4 +1,4 @@
-import { CalendarX, Download, Ellipsis, Mail, Pencil, Trash2, UsersRound, UserX } from 'lucide-react'
+import { CalendarX, Download, Ellipsis, Link2, Mail, Pencil, Trash2, UsersRound, UserX } from 'lucide-react'
 import {
   type Funcao,
   type Indisponibilidade,
@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { exportPessoa } from '../pessoas-api.ts'
+import { NaoEEstaPessoa } from './nao-e-esta-pessoa.tsx'
 import { Pedido } from './pedido.tsx'
 import { askEsquecer, askExcluir } from './ask-pessoa.ts'
 
@@ -30,6 +31,7 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
   const { id, nome, apelido, ativa, usuario_id, ultima, no_mes = 0 } = pessoa
   const own = funcoes.filter((funcao) => pessoa.funcoes.some(({ funcao_id }) => funcao_id === funcao.id))
   const editar = () => onOpen(String(id))
+  const pagina = () => onOpen(`${id}/pagina`)
   const narrow = useNarrow()
   const mayInvite = usePode(convitesCalls.create.access)
   const mayExport = usePode(pessoasCalls.dados.access)
@@ -76,11 +78,16 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
           </p>
         ))}
         {pessoa.pedido && <Pedido pessoa={pessoa} pedido={pessoa.pedido} />}
+        {pessoa.nao_sou_eu_em && (
+          <NaoEEstaPessoa pessoa={pessoa} em={pessoa.nao_sou_eu_em} onPagina={pagina} />
+        )}
       </div>
-      {!narrow && <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={editar} />}
+      {!narrow && (
+        <IconButton label={`Editar ${nome}`} word="Editar" icon={<Pencil aria-hidden />} onClick={editar} />
+      )}
       <Menu
         label={`Mais ações de ${nome}`}
-        trigger={<IconButton label={`Mais ações de ${nome}`} icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label={`Mais ações de ${nome}`} word="Mais" icon={<Ellipsis aria-hidden />} />}
         items={[
           ...(narrow ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: editar }] : []),
           {
@@ -88,6 +95,7 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
             icon: <CalendarX aria-hidden />,
             onSelect: () => onOpen(`${id}/ausencias`),
           },
+          ...(ativa ? [{ label: 'Link da página', icon: <Link2 aria-hidden />, onSelect: pagina }] : []),
           {
             label: 'Juntar com outro cadastro',
             icon: <UsersRound aria-hidden />,

@@ -15,6 +15,7 @@ import { PessoasLista } from './pessoas-lista.tsx'
 const loadPessoa = async () => (await import('./pessoa-modal.tsx')).PessoaModal
 const loadJuntar = async () => (await import('./juntar-modal.tsx')).JuntarModal
 const loadAusencias = async () => (await import('./ausencias-modal.tsx')).AusenciasModal
+const loadPagina = async () => (await import('./pagina-modal.tsx')).PaginaModal
 const loadConvite = async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal
 const loadFuncao = async () => (await import('./funcao-modal.tsx')).FuncaoModal
 const loadEquipe = async () => (await import('./equipe-modal.tsx')).EquipeModal
@@ -56,6 +57,7 @@ export function PessoasScreen() {
       if (id !== undefined && !pessoa) return undefined
       if (pessoa && what === 'juntar') return modalOf(loadJuntar, { pessoa, pessoas })
       if (pessoa && what === 'ausencias') return modalOf(loadAusencias, { pessoa })
+      if (pessoa?.ativa && what === 'pagina') return modalOf(loadPagina, { pessoa })
       if (pessoa?.usuario_id === null && what === 'convidar' && mayInvite)
         return modalOf(loadConvite, { pessoa })
       return what === '' || what === 'novo' ? modalOf(loadPessoa, { pessoa, funcoes, contas }) : undefined
