@@ -339,7 +339,7 @@ test('ESC-18 turns of a person and of a team, and pairs, are written in words @p
   await form.getByRole('button', { name: '2º domingo' }).click()
   await expect(form).toContainText('A sugestão chama esta pessoa só nos domingos 1 e 2')
   await form.getByRole('button', { name: 'Casal, ou pais que se revezam' }).click()
-  await form.getByLabel('Como no par 1').selectOption({ label: 'Não serve junto com' })
+  await form.getByLabel('Como no par 1').selectOption({ label: 'Não junto com' })
   await form.getByLabel('Pessoa do par 1').selectOption({ label: 'Caio Reis' })
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Atualizar' }).click()

@@ -10,7 +10,7 @@ import {
   insertIndisponibilidade,
   listEscaladosEntre,
   listIndisponibilidades,
-} from './indisponibilidades.repository.ts'
+} from './fatos/indisponibilidades.repository.ts'
 import { findPessoaDaConta, holdPessoa, type Olhar } from './pessoas.repository.ts'
 
 const DIAS_MAX = 366

@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../errors.ts'
 import { atATime } from '../limits/at-a-time.ts'
 import { enderecoDaAgenda } from './agenda/agenda.service.ts'
-import { listIndisponibilidades } from './indisponibilidades.repository.ts'
+import { listIndisponibilidades } from './fatos/indisponibilidades.repository.ts'
 import { markDias, unmarkDias } from './indisponibilidades.service.ts'
 import {
   type Dono,

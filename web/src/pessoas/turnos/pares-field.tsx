@@ -13,8 +13,8 @@ export interface ParEscrito {
 }
 
 const TIPOS: { value: TipoDePar; label: string }[] = [
-  { value: 'junto', label: 'Serve junto com' },
-  { value: 'separado', label: 'Não serve junto com' },
+  { value: 'junto', label: 'Junto com' },
+  { value: 'separado', label: 'Não junto com' },
 ]
 
 /** The pairs of a person as they are written; none for a new one. */
@@ -44,8 +44,8 @@ export function ParesField({ pessoa, value, onChange }: ParesFieldProps) {
       <legend className="mb-2 text-sm font-medium">Com quem serve</legend>
       {value.map((par, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two rows may be the same while they are written
-        <div key={i} className="flex items-start gap-2 border-t border-line pt-3 first-of-type:border-0">
-          <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-2">
+        <div key={i} className="mb-3 flex items-start gap-2">
+          <div className="grid min-w-0 grow gap-x-3 gap-y-2 sm:grid-cols-2">
             <ChoiceField
               label={`Como no par ${i + 1}`}
               hideLabel

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Indisponibilidade } from '@cantai/contract/pessoas/pessoas'
 import { INDISPONIBILIDADES_MAX } from '@cantai/contract/pessoas/pessoas'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 const columns = sql`i.id, i.pessoa_id, i.de, i.ate, i.motivo`
 
