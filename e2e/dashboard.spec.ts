@@ -308,7 +308,7 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   await expect(chart('Novas e recorrentes')).toContainText(
     'De 4 músicas, 75% já foram tocadas em algum culto.',
   )
-  await expect(chart('Mais executadas')).toContainText('Castelo Forte foi tocada 11 vezes em 10 dias.')
+  await expect(chart('Mais tocadas')).toContainText('Castelo Forte foi tocada 11 vezes em 10 dias.')
   await expect(chart('Próximos eventos')).toContainText('1 culto planejado e 1 ensaio nos próximos 30 dias.')
   await expect(chart('Execuções por mês')).toContainText(/neste mês/)
   expect(requests).toHaveLength(1)
@@ -316,7 +316,7 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   for (const [title, lines] of [
     ['Execuções por mês', 13],
     ['Novas e recorrentes', 3],
-    ['Mais executadas', 4],
+    ['Mais tocadas', 4],
     ['Próximos eventos', 3],
   ] as const) {
     const table = chart(title).getByRole('table')
@@ -324,7 +324,7 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
     await chart(title).getByText('Ver dados').click()
     await expect(table.getByRole('row')).toHaveCount(lines)
   }
-  await expect(chart('Mais executadas').getByRole('row', { name: /Rocha Eterna/ })).toContainText('5')
+  await expect(chart('Mais tocadas').getByRole('row', { name: /Rocha Eterna/ })).toContainText('5')
   await expect(chart('Próximos eventos').getByRole('row').nth(1)).toContainText(
     `${dataEscrita(dia(4))}Ensaio Geral, 19:001`,
   )

@@ -16,7 +16,7 @@ const DICAS: Readonly<Record<string, string>> = {
   [rotas.musicas.path]:
     'A busca encontra nomes e artistas sem ligar para acentos. Em Configurações você escolhe entre grade e lista.',
   [rotas.execucoes.path]:
-    'O que foi cantado num culto chega aqui quando ele é concluído. Nova Execução é para o que foi tocado fora deles.',
+    'O que foi tocado num culto chega aqui quando ele é concluído. Nova Execução é para o que se tocou fora deles.',
   [rotas.planejamento.path]:
     'Aqui está tudo o que foi planejado, por data. Para planejar um culto inteiro, com ordem e tons, toque em Novo Culto.',
   [rotas.ensaios.path]:
