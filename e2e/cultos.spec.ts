@@ -406,10 +406,10 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Concluir' }).click()
-  const sheet = dialog(page, 'O que foi cantado?')
+  const sheet = dialog(page, 'O que foi tocado?')
   await sheet.getByRole('checkbox', { name: new RegExp(`Castelo ${unique}`) }).uncheck()
   await sheet.getByRole('button', { name: 'Cantada sem planejar' }).click()
-  const picker = dialog(page, 'Cantadas sem planejar')
+  const picker = dialog(page, 'Tocadas sem planejar')
   await picker.getByRole('searchbox').fill(`Fonte ${unique}`)
   await picker.getByRole('checkbox', { name: extra.nome }).click()
   await picker.getByRole('button', { name: 'Adicionar 1' }).click()
@@ -419,7 +419,7 @@ test('CUL-07 a culto is concluded in two taps, undone, concluded without what wa
   await expect(ordem(page)).toHaveText([
     /1\. Alvo.*Tocada/,
     /2\. Bendito/,
-    `Tom: ACastelo ${unique}Não foi cantada`,
+    `Tom: ACastelo ${unique}Não foi tocada`,
     /3\. Deus/,
     /4\. Eterno/,
     /5\. Fonte/,

@@ -305,7 +305,7 @@ test('DAS-07 the statistics come with who scrolls to them: drawn, said in a sent
   for (const [name, title, text, lines, row] of [
     ['Por mês', 'Execuções por mês', /neste mês/, 13, /jan/],
     ['Repertório', 'Novas e recorrentes', 'De 4 músicas, 75% já foram tocadas em algum culto.', 3, /3$/],
-    ['Músicas', 'Mais executadas', 'Castelo Forte foi tocada 11 vezes em 10 dias.', 4, /Rocha Eterna.*5/],
+    ['Músicas', 'Mais tocadas', 'Castelo Forte foi tocada 11 vezes em 10 dias.', 4, /Rocha Eterna.*5/],
     [
       'Eventos',
       'Próximos eventos',

@@ -127,7 +127,7 @@ test('UNO-09 the key that is chosen with a song goes with it into a culto, into 
   expect(await tons()).toEqual(['G', 'D'])
   await page.goto(`/cultos/${id}/concluir`)
   await page.getByRole('button', { name: 'Cantada sem planejar' }).click()
-  await add('Cantadas sem planejar', 'Castelo', 'C')
+  await add('Tocadas sem planejar', 'Castelo', 'C')
   await page.getByRole('button', { name: 'Concluir com 3 músicas' }).click()
   await expect(page.getByText('Obrigado por servir.')).toBeVisible()
   expect(await tons()).toEqual(['G', 'D', 'C'])

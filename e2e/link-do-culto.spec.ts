@@ -125,6 +125,37 @@ test('EST-03 a lider makes a link; a guest reads order, sheet and stage without 
   await guest.context().close()
 })
 
+test('MEN-03 the group’s message carries one link without a password where that is wanted, and the guest opens it @phone', async ({
+  page,
+  browser,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Castelo ${unique}`
+  const culto = await addCulto(server, nome)
+  await login(page, 'lider', `/cultos/${culto.id}/mensagem`)
+  const modal = dialog(page, 'Mensagem do culto')
+  const text = modal.getByRole('region', { name: 'Texto da mensagem' })
+  await expect(text).toContainText(`/cultos/${culto.id}/cifra/`)
+  const wanted = modal.getByRole('switch', { name: 'Com o link sem senha' })
+  await expect(wanted).not.toBeChecked()
+  await wanted.click()
+  await expect(wanted).toBeChecked()
+  await expect(text).toContainText(/A ordem e os tons, sem senha:\s+\S+\/c\/#[\w-]{43}/)
+  await expect(text).not.toContainText(`/cultos/${culto.id}`)
+  await expectAccessible(page)
+  const [, hash] = /\/c\/(#[\w-]{43})/.exec((await text.textContent()) ?? '') ?? []
+  const guest = await comeAsGuest(browser, page, `${server.url}/c/${hash}`)
+  await expect(guest.getByRole('heading', { level: 1, name: `Culto de ${nome}` })).toBeVisible()
+  // The same one again, not another of five.
+  await wanted.click()
+  await expect(text).toContainText(`/cultos/${culto.id}/cifra/`)
+  await wanted.click()
+  await expect(text).toContainText(`/c/${hash}`)
+})
+
 test('EST-03 a link that is cut short says what to do', async ({ page }) => {
   await page.goto('/c/#xyz')
   await expect(page.getByText('Este link não abre')).toBeVisible()

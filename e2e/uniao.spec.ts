@@ -81,7 +81,7 @@ test('UNO-03 two conclude with two lists: the second one sees both, and nothing 
 }) => {
   const culto = await planned(server, dia(-1), [`Alvo ${unique}`, `Bendito ${unique}`])
   await login(page, 'musico', `/cultos/${culto.id}/concluir`)
-  const sheet = dialog(page, 'O que foi cantado?')
+  const sheet = dialog(page, 'O que foi tocado?')
   await sheet.getByRole('checkbox', { name: new RegExp(`Bendito ${unique}`) }).uncheck()
   await server.api('POST', `/api/cultos/${culto.id}/concluir`, { nao_tocadas: [], extras: [] })
   await sheet.getByRole('button', { name: 'Concluir com 1 música' }).click()

@@ -78,7 +78,7 @@ export const LONG_TESTS = [
   ['e2e/bot.spec.ts', 'TEL-16 BOT-06 ENS-06 ENS-07 a lider tells the group of a rehearsal, of what changed in it, and that it is called off', 'server/src/bot/avisos-de-ensaio.test.ts'],
   ['e2e/calendario.spec.ts', 'EST-04 a server of the church’s network says that Google cannot reach it; a file goes without; one service is a file too', 'server/src/pessoas/agenda/agenda.test.ts'],
   ['e2e/calendario.spec.ts', 'EST-04 where the calendar cannot be read', 'e2e/ensaios.spec.ts: ERR-03'],
-  ['e2e/cifras.spec.ts', 'FOL-04 on a phone on its side the sheet fills the screen in two columns, and every line is on a page', 'e2e/cifras.spec.ts: FOL-04 FOL-07 a sheet'],
+  ['e2e/cifras.spec.ts', 'FOL-04 on a phone on its side the sheet fills the screen in two columns, and every line is on a page', 'e2e/cifras.spec.ts: FOL-04 a sheet'],
   ['e2e/cifras.spec.ts', 'FOL-07 a sheet is copied, shared', 'domain/src/cifras/levar/levar.test.ts'],
   ['e2e/cifras.spec.ts', 'MUS-11 FOL-05 key, capo, size and hidden chords are this person’s on this device, and not the song’s', 'e2e/capo.spec.ts: FOL-01 FOL-02'],
   ['e2e/cifras.spec.ts', 'MUS-11 a sheet that could not be loaded is asked for again; it scrolls by itself until its end, in steps without motion, and a touch or the space bar stops it', 'e2e/cifras.spec.ts: MUS-10'],

@@ -26,7 +26,7 @@ const ESSENTIAL = [
   'src/musicas/trechos/busca-sem-nome.tsx',
   'src/musicas/texto/cifra-modal.tsx',
   'src/musicas/texto/letra-modal.tsx',
-  'src/musicas/texto/transpor-modal.tsx',
+  'src/musicas/transpor/transpor-modal.tsx',
   'src/cifras/read-ahead.ts',
   'src/cultos/cultos-screen.tsx',
   'src/pessoas/escala/culto-com-escala-screen.tsx',

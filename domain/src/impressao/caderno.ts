@@ -66,11 +66,8 @@ function emSeguida(
   medir: Medir,
 ): Feitas {
   const caneta = novaCaneta(medir)
-  const partes = folhas.flatMap((folha, i) =>
-    partesNoPapel(folha, tamanho, larguraDaColuna(texto), caneta).map(([first, ...others], parte) =>
-      first && parte === 0 ? [{ ...first, comeca: from + i }, ...others] : first ? [first, ...others] : [],
-    ),
-  )
+  const largura = larguraDaColuna(texto)
+  const partes = folhas.flatMap((folha, i) => partesNoPapel(folha, tamanho, largura, caneta, from + i))
   return { paginas: dispor(partes, texto), trocadas: caneta.trocadas() }
 }
 

@@ -146,10 +146,16 @@ function fileirasDaCabeca(folha: FolhaNoPapel, corpo: number, most: number, cane
   ]
 }
 
-/** The parts of a song on paper, each with its stanzas; the heading is kept with the first stanza. */
-export function partesNoPapel(folha: FolhaNoPapel, corpo: number, most: number, caneta: Caneta): Estrofe[][] {
+/** The parts of a song on paper, each with its stanzas; the heading is kept with the first stanza. `lugar`: its place among the songs. */
+export function partesNoPapel(
+  folha: FolhaNoPapel,
+  corpo: number,
+  most: number,
+  caneta: Caneta,
+  lugar: number,
+): Estrofe[][] {
   const cabeca = fileirasDaCabeca(folha, corpo, most, caneta)
   const [[first, ...others] = [], ...partes] = partesDe(folha.blocos, corpo, most, caneta)
-  const begin = { antes: corpo * 2.2, fileiras: [...cabeca, ...(first?.fileiras ?? [])] }
+  const begin = { antes: corpo * 2.2, fileiras: [...cabeca, ...(first?.fileiras ?? [])], comeca: lugar }
   return [[begin, ...others], ...partes]
 }

@@ -99,7 +99,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
           ...marcas.map((marca) => ({ ...marca, y: corpo * BASE })),
           ...runs.map(({ texto, x }) => ({ texto, x, y: over + corpo * BASE, fonte, corpo })),
         ],
-        riscos: riscos.map((risco) => ({ ...risco, y: over + corpo * (BASE - MEIO) })),
+        riscos: riscos.map(({ de, ate }) => ({ de, ate, y: over + corpo * (BASE - MEIO) })),
       }
     },
     isEmpty: () => marcas.length === 0 && runs.length === 0,

@@ -127,7 +127,7 @@ export function CultosScreen() {
               : {
                   icon: <Church />,
                   title: 'Nenhum culto anterior',
-                  hint: 'Os cultos que passam ficam guardados aqui, com o que foi cantado.',
+                  hint: 'Os cultos que passam ficam guardados aqui, com o que foi tocado.',
                 }
           }
         >

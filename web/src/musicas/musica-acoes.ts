@@ -63,7 +63,7 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     icon: ArrowRightLeft,
     place: 'menu',
     offered: ({ tem_cifras }) => tem_cifras,
-    load: async () => (await import('./texto/transpor-modal.tsx')).TransporModal,
+    load: async () => (await import('./transpor/transpor-modal.tsx')).TransporModal,
   },
   {
     id: 'cifra-online',

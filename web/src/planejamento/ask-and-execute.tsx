@@ -38,7 +38,7 @@ export async function askAndExecute(planejamento: Planejamento): Promise<boolean
       tipo: 'planejamento_executado',
       id: planejamento.id,
       done: 'Obrigado por servir com a sua música!',
-      description: 'O planejamento foi executado e agora está em Execuções.',
+      description: 'A música foi tocada: está em Execuções.',
       undone: 'O planejamento está de volta',
     })
   return executed

@@ -15,7 +15,7 @@ const GUIDE: readonly [title: string, text: string][] = [
   ],
   [
     'Depois do culto',
-    'Na mesma tela, Concluir guarda o que foi cantado: as contagens e o histórico se fazem sozinhos.',
+    'Na mesma tela, Concluir guarda o que foi tocado: as contagens e o histórico se fazem sozinhos.',
   ],
   [
     'Sem internet',

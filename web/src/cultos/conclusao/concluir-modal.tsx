@@ -121,7 +121,7 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title="O que foi cantado?"
+      title="O que foi tocado?"
       description="Desmarque o que ficou de fora. As marcadas vão para Execuções, no tom do dia."
       canClose={!busy}
       initialFocus
@@ -190,7 +190,7 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
       {escolher.isThere && (
         <Escolher
           {...escolher.life}
-          title="Cantadas sem planejar"
+          title="Tocadas sem planejar"
           verb="Adicionar"
           data={culto.data}
           jaEstao={

@@ -38,7 +38,7 @@ const Lista = ({ cantadas, cortadas }: ConclusaoDiferente['sua']) => (
     ))}
     {comChave(cortadas).map(({ nome, chave }) => (
       <li key={`cortada ${chave}`} className="text-dim wrap-anywhere">
-        <s>{nome}</s> · não foi cantada
+        <s>{nome}</s> · não foi tocada
       </li>
     ))}
     {cantadas.length + cortadas.length === 0 && <li className="text-dim">Nenhuma música</li>}

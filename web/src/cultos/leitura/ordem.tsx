@@ -56,8 +56,7 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
             <p className="text-sm text-dim">
               {musicasContadas(musicas.length, musicas.filter(({ reserva }) => reserva).length)}
               {prontidao.total > 0 && ` · ${prontasContadas(prontidao)}`}
-              {cortadas.length > 0 &&
-                ` · ${plural(cortadas.length, 'não foi cantada', 'não foram cantadas')}`}
+              {cortadas.length > 0 && ` · ${plural(cortadas.length, 'não foi tocada', 'não foram tocadas')}`}
               {minutos > 0 && ` · ${minutos} min de roteiro`}
               {tempo.conhecidas > 0 && ` · ${tempo.minutos} min de música`}
               {tempo.conhecidas > 0 &&
@@ -135,7 +134,7 @@ const CortadaRow = ({ musica: { nome, tom_do_dia, vez } }: { musica: MusicaCorta
     </p>
     <span className="flex items-center gap-1.5 text-sm max-sm:basis-full max-sm:pl-19">
       <Slash aria-hidden className="size-4" />
-      Não foi cantada
+      Não foi tocada
     </span>
   </li>
 )

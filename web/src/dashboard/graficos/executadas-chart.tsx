@@ -16,7 +16,7 @@ export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[]
   const most = Math.max(1, first?.vezes_tocadas ?? 0)
   return (
     <ChartCard
-      title="Mais executadas"
+      title="Mais tocadas"
       isEmpty={first === undefined}
       summary={
         !musicas

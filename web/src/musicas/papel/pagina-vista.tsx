@@ -13,6 +13,9 @@ const LETRAS: Record<Fonte, { fontFamily: string; fontWeight?: number; fontStyle
   'fixa-forte': { fontFamily: MONO, fontWeight: 700 },
 }
 
+/** How strong a text is that stands back. */
+const CLARO = 0.67
+
 type PaginaVistaProps = {
   pagina: Pagina
   label?: string
@@ -31,7 +34,16 @@ export const PaginaVista = ({ pagina, label, className, deitada = false }: Pagin
     xmlSpace="preserve"
   >
     {pagina.riscos.map(({ de, ate, y }) => (
-      <line key={`${de} ${y}`} x1={de} x2={ate} y1={y} y2={y} stroke="#555" strokeWidth={0.6} />
+      <line
+        key={`${de} ${y}`}
+        x1={de}
+        x2={ate}
+        y1={y}
+        y2={y}
+        stroke="black"
+        strokeOpacity={CLARO}
+        strokeWidth={0.6}
+      />
     ))}
     {pagina.escritos.map(({ texto, x, y, fonte, corpo, claro }) => (
       <text
@@ -40,7 +52,8 @@ export const PaginaVista = ({ pagina, label, className, deitada = false }: Pagin
         y={y}
         fontSize={corpo}
         {...LETRAS[fonte]}
-        fill={claro ? '#555' : '#000'}
+        fill="black"
+        fillOpacity={claro ? CLARO : 1}
         textLength={medirNoPapel(texto, fonte) * corpo || undefined}
         lengthAdjust="spacingAndGlyphs"
       >

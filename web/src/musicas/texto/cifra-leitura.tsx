@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
-import type { GuardarTom } from './use-guardar-tom.ts'
+import type { GuardarTom } from '../transpor/use-guardar-tom.ts'
 
 const DesenhoPopover = lazyPart(async () => (await import('../../cifras/desenho-popover.tsx')).DesenhoPopover)
 

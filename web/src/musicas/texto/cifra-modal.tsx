@@ -19,7 +19,7 @@ import { CifraLeitura } from './cifra-leitura.tsx'
 import { FonteGuardada } from './fonte.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
-import { useGuardarTom } from './use-guardar-tom.ts'
+import { useGuardarTom } from '../transpor/use-guardar-tom.ts'
 import { useTexto } from './use-texto.ts'
 
 const loadBusca = async () => (await import('../online/cifra-online-modal.tsx')).CifraOnlineModal

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { isTomCerto } from './confirmar-tom.ts'
-import type { CifraVista } from './use-cifra-vista.ts'
+import type { CifraVista } from '../texto/use-cifra-vista.ts'
 import { useTranspor } from './use-transpor.ts'
 
 /** A button that makes the key one plays in everybody's. */
