@@ -41,6 +41,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // youtube signs the addresses of downloads; what each room forgets is swept from here.
   sistema: ['acesso', 'cifras', 'musicas', 'youtube'],
   cifras: ['acesso'],
+  // The key that signs addresses.
+  youtube: ['acesso'],
   musicas: ['cifras', 'letras', 'youtube'],
   execucoes: ['musicas'],
   planejamento: ['musicas', 'execucoes'],
@@ -51,7 +53,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
   pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
-  importacao: ['musicas', 'cifras', 'letras', 'youtube'],
+  // People and their functions come in as songs do.
+  importacao: ['musicas', 'cifras', 'letras', 'youtube', 'pessoas'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
   // The device keeps rows of every room.
@@ -63,7 +66,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
   sistema: ['rede'],
-  pessoas: ['canto', 'agenda', 'gravacao'],
+  pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas', 'fatos', 'sugestao'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao'],
 }
@@ -322,6 +325,8 @@ describe('single homes', () => {
 test('SEG-23 what leaves under the church’s name has one writer a road, and each reads through the gate', () => {
   const roads: [writer: RegExp, home: RegExp][] = [
     [/\bmensagemDoCulto\(|\bmensagemDaMudanca\(/, /^server\/src\/bot\/avisos\.service\.ts$/],
+    [/\bmensagemDoMes\(|\bmensagemDaMudancaDoMes\(/, /^server\/src\/bot\/avisos-do-mes\.service\.ts$/],
+    [/\bmensagemDaCobranca\(/, /^server\/src\/pessoas\/cobranca\.service\.ts$/],
     [/\bmensagemDoEnsaio\(/, /^server\/src\/bot\/(bot\.service|fila\/escrita\.service)\.ts$/],
     [/\bmensagemDoCancelamento\(/, /^server\/src\/bot\/avisos-de-ensaio\.service\.ts$/],
     [/\bmensagemDaRecusa\(/, /^server\/src\/bot\/fila\/recusas\.service\.ts$/],
@@ -336,11 +341,15 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
   }
   // They get the sayable texts of a service, and their own statements name no text but through `dito`.
   const outward = server.filter(({ file }) =>
-    /^server\/src\/(bot\/|pessoas\/agenda\/|cultos\/(links\.service|link\/))/.test(file),
+    /^server\/src\/(bot\/|pessoas\/(agenda\/|pagina\.|cobranca\.|mes\.)|cultos\/(links\.service|link\/))/.test(
+      file,
+    ),
   )
   for (const { file, text } of outward) {
     for (const [call] of text.matchAll(/\bgetCultos?\((?:[^()]|\([^()]*\))*\)/g))
       expect(call, file).toContain("'fora'")
+    for (const [call] of text.matchAll(/\b(?:listPublicadas|listMeusCultos)\((?:[^()]|\([^()]*\))*\)/g))
+      expect(call, file).toContain('fora: true')
     for (const [call] of text.matchAll(/\blistTrocas\([^)]*\)/g)) expect(call, file).toContain('fora: true')
     if (/pessoas\/agenda|fila\/anuncios/.test(file))
       expect(text, file).not.toMatch(/\bc\.titulo\b|\b[er]\.tipo AS|\bm\.nome AS/)
@@ -498,6 +507,24 @@ test('CAS-05 every path and heading that the documents name is there', () => {
   expect(gone).toEqual([])
 })
 
+test('END-02 what a browser has over https alone is used only where there is another way', () => {
+  const overHttpsAlone =
+    /\bcrypto\.(randomUUID|subtle)\b|\bnavigator\.(clipboard|locks|serviceWorker|share|storage|wakeLock)\b|\bcaches\./
+  const using = code.filter(({ file, text }) => file.startsWith('web/src/') && overHttpsAlone.test(text))
+  expect(using.map(({ file }) => file).toSorted()).toEqual([
+    'web/src/app/offline/bring-app.ts',
+    'web/src/app/offline/keep-replica.ts',
+    // The service worker itself.
+    'web/src/app/worker/keep.ts',
+    'web/src/cifras/leitor/use-wake-lock.ts',
+    'web/src/lib/copy-text.ts',
+    'web/src/lib/new-id.ts',
+    // The packaged app, whose own origin is secure.
+    'web/src/native/app-update.ts',
+    'web/src/native/share.ts',
+  ])
+})
+
 test('END-04 a release finds the notes of its version, and its compose file the line of the image', () => {
   const notes = (version: string) =>
     spawnSync(process.execPath, ['scripts/release-notes.mjs', version], { cwd: root, encoding: 'utf8' })
@@ -548,7 +575,7 @@ test('every requirement that sources and tests cite is in docs/requirements.md',
   )
   for (const file of files)
     for (const [id] of readFileSync(path.join(root, file), 'utf8').matchAll(
-      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST)-\d\d\b/g,
+      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST|MEN|END|AVI|REP)-\d\d\b/g,
     ))
       expect(known, file).toContain(id)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dia, emptyTables } from './ministry.ts'
 import { expect, type Server, test } from './fixtures.ts'
-import { chooseAction, dialog, toast } from './screen.ts'
+import { dialog, levar, toast } from './screen.ts'
 
 /** A published service in six days, in which this account plays the guitar and somebody else sings. */
 async function escalado(server: Server, usuario_id: number) {
@@ -108,9 +108,10 @@ test('EST-04 a server of the church’s network says that Google cannot reach it
     await expect(toast(page, 'Abra o arquivo para pôr no calendário.')).toBeVisible()
 
     await page.goto(`/cultos/${id}`)
+    const sheet = await levar(page, 'Mais ações do culto', 'Calendário')
     const [one] = await Promise.all([
       page.waitForEvent('download'),
-      chooseAction(page, 'do culto', 'Pôr este culto no calendário'),
+      sheet.getByRole('button', { name: 'Pôr este culto no calendário' }).click(),
     ])
     expect(one.suggestedFilename()).toBe(`culto-${dia(6)}.ics`)
   })

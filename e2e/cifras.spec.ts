@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Musica } from '@cantai/contract/musicas/musicas'
 import { expect, type Server, test } from './fixtures.ts'
-import { chooseAction, dialog, overflow, pressOnCard, toast, withoutNews } from './screen.ts'
+import { chooseAction, dialog, levar, overflow, pressOnCard, toast, withoutNews } from './screen.ts'
 import { lookAtSheet } from './sheet-geometry.ts'
 
 const CIFRA = [
@@ -349,12 +349,7 @@ const onPage = (box: Locator) =>
     })
   })
 
-test('FOL-04 FOL-07 a sheet is read to its last line page by page, and printed on all its pages', async ({
-  page,
-  server,
-  login,
-  unique,
-}) => {
+test('FOL-04 a sheet is read to its last line page by page', async ({ page, server, login, unique }) => {
   const nome = `Folha ${unique}`
   const cifras = `${Array.from({ length: 5 }, () => CIFRA).join('\n\n')}\n\nFim de tudo`
   const { id } = await make(server, { nome, cifras, tom: 'G' })
@@ -365,8 +360,6 @@ test('FOL-04 FOL-07 a sheet is read to its last line page by page, and printed o
   await login(page, 'musico', `/musicas/${id}/cifra`)
   const modal = dialog(page, nome)
   await expect(acordes(modal).first()).toBeVisible()
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
   await modal.getByRole('button', { name: 'Tela cheia', exact: true }).click()
   const place = modal.getByLabel(/^Página \d+ de \d+$/)
   await expect(place).toHaveText(/^1\/\d+$/)
@@ -464,12 +457,6 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
   await expect(letra).toBeHidden()
 })
 
-/** Opens the menu of an open letra or cifra and chooses from it. */
-async function ask(page: Page, opcao: string): Promise<void> {
-  await page.getByRole('button', { name: 'Mais opções' }).click()
-  await page.getByRole('menuitem', { name: opcao, exact: true }).click()
-}
-
 test('FOL-07 a sheet is copied, shared and kept as ChordPro in the key that it is played in', async ({
   page,
   context,
@@ -487,12 +474,10 @@ test('FOL-07 a sheet is copied, shared and kept as ChordPro in the key that it i
   await login(page, 'musico', `/musicas?busca=${unique}`)
   await pressOnCard(page, 'Ver cifra', nome)
   await page.getByLabel('Escolher o tom').selectOption('A')
-  await page.getByRole('button', { name: 'Mais opções' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Baixar ChordPro' })).toBeVisible()
+  const sheet = await levar(page, 'Mais opções', 'Texto')
+  await expect(sheet.getByRole('region', { name: 'Texto que vai' })).toContainText('Tom: A · 72 bpm')
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-
-  await ask(page, 'Copiar')
+  await sheet.getByRole('button', { name: 'Copiar' }).click()
   await expect(toast(page, 'Copiado. Agora cole onde quiser.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n').slice(0, 9)).toEqual([
@@ -506,73 +491,71 @@ test('FOL-07 a sheet is copied, shared and kept as ChordPro in the key that it i
     'A               E/G#            F#m7         D9',
     'Castelo forte é nosso Deus, espada e bom escudo',
   ])
-  await ask(page, 'Compartilhar')
+  await sheet.getByRole('button', { name: 'Compartilhar' }).click()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { aberto?: string }).aberto ?? ''))
     .toMatch(/^https:\/\/wa\.me\/\?text=/)
   const shared = new URL(await page.evaluate(() => (window as unknown as { aberto: string }).aberto))
   expect(shared.searchParams.get('text')).toContain(`Tom: A · 72 bpm\n\n\`\`\`\n[Intro] A  E/G#`)
 
+  await sheet.getByRole('tab', { name: 'ChordPro' }).click()
+  await expect(sheet.getByRole('region', { name: 'Texto que vai' })).toContainText('{key: A}')
   const download = page.waitForEvent('download')
-  await ask(page, 'Baixar ChordPro')
+  await sheet.getByRole('button', { name: 'Baixar ChordPro' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`${nome} - Lutero.cho`)
   const chordPro = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
   expect(chordPro).toContain(`{title: ${nome}}\n{artist: Lutero}\n{tempo: 72}\n{key: A}\n`)
   expect(chordPro).toContain('[A]Castelo forte é [E/G#]nosso Deus, es')
+  await page.keyboard.press('Escape')
   await page.goBack()
 
   await pressOnCard(page, 'Ver letra', nome)
-  await ask(page, 'Copiar')
+  const words = await levar(page, 'Mais opções', 'Texto')
+  await expect(words.getByRole('tab', { name: 'ChordPro' })).toHaveCount(0)
+  await words.getByRole('button', { name: 'Copiar' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${nome}\nLutero\nTom: G · 72 bpm\n\nSanto\nSanto\n\nDeus\n`)
 })
 
-test('FOL-07 on paper a sheet is black on white on as many pages as it needs, each chord over its syllable', async ({
+test('FOL-07 MEN-03 the paper is looked at first, and what is printed is what was looked at', async ({
   page,
   server,
   login,
   unique,
+  expectAccessible,
 }) => {
   const nome = `Papel ${unique}`
   const cifras = Array.from({ length: 6 }, () => CIFRA).join('\n\n')
   const { id } = await make(server, { nome, cifras, tom: 'G', letra: 'Santo\n\n'.repeat(80) })
   await page.addInitScript(() => {
-    window.print = () => undefined
+    window.print = () => Object.assign(window, { printed: true })
   })
   await login(page, 'musico', `/musicas/${id}/cifra`)
   await expect(acordes(dialog(page, nome)).first()).toBeVisible()
-  const pagesOf = async () =>
-    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-  expect(await pagesOf()).toBeGreaterThan(2)
+  await page.keyboard.press('Control+p')
+  const sheet = dialog(page, `Levar: ${nome}`)
+  await expect(sheet).toContainText(/Pronto: \d páginas/)
+  const [, said] = /Pronto: (\d)/.exec((await sheet.textContent()) ?? '') ?? []
+  const seen = sheet.getByRole('img', { name: `Página 1 de ${said}` })
+  await expect(seen).toContainText(nome)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(sheet.getByRole('img', { name: `Página 2 de ${said}` })).toBeVisible()
+
+  await sheet.getByRole('button', { name: 'Imprimir' }).click()
+  expect(await page.evaluate(() => 'printed' in window)).toBe(true)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(Number(said))
   const paper = page.locator('[data-impressao]')
   await expect(paper).toHaveCount(0)
-
-  for (const [opcao, columns] of [
-    ['Imprimir', 1],
-    ['Imprimir em duas colunas', 2],
-  ] as const) {
-    await ask(page, opcao)
-    expect(await pagesOf()).toBeGreaterThan(1)
-    // The same, looked at on the screen: a page of A4 is 794 px wide.
-    await page.setViewportSize({ width: 794 - 106, height: 1000 })
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await expect(paper).toContainText(`${nome}LuteroTom: G`)
-    await expect(dialog(page, nome)).toBeHidden()
-    await expect(paper.locator('> div')).toHaveCSS('column-count', String(columns))
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    const { seen, cut, colours } = await lookAtSheet(paper)
-    expect(seen).toEqual(sungUnder(cifras))
-    expect(cut).toEqual([])
-    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: null })
-  }
-  await page.goto(`/musicas/${id}/letra`)
-  await expect(dialog(page, nome).getByText('Santo').first()).toBeVisible()
-  expect(await pagesOf()).toBeGreaterThan(1)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(paper.locator('svg')).toHaveCount(Number(said))
+  await expect(paper.locator('svg').first()).toContainText(nome)
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('MUS-11 a tapped chord shows its diagrams for guitar and ukulele, by mouse and by keyboard', async ({
@@ -665,11 +648,49 @@ test('MUS-11 a cifra is edited with a live preview, and what a site adds to it i
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(modal).toContainText('Esta música ainda não possui cifras cadastradas.')
   await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Buscar cifra' }).click()
+  await dialog(page, 'Buscar Cifras Online').getByRole('button', { name: 'Fechar' }).first().click()
   // The song's own form accepts a sheet in the same way.
   await page.goto(`/musicas/${musica.id}`)
   const cifras = dialog(page, 'Editar Música').getByLabel('Cifras')
   await paste(cifras)
   await expect(cifras).toHaveValue(clean)
+})
+
+test('MEN-03 MUS-14 the key that one plays in becomes everybody’s by one button of the sheet', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const nome = `Guarda ${unique}`
+  const musica = await make(server, { nome, cifras: CIFRA, tom: 'G' })
+  await login(page, 'musico', `/musicas/${musica.id}/cifra`)
+  const modal = dialog(page, `Cifra: ${nome}`)
+  const keep = modal.getByRole('button', { name: 'Guardar para todos' })
+  await expect(acordes(modal).first()).toHaveText('G')
+  await expect(keep).toHaveCount(0)
+  await modal.getByRole('button', { name: 'Meio tom acima' }).click()
+  await modal.getByRole('button', { name: 'Meio tom acima' }).click()
+  await keep.click()
+  const question = dialog(page, 'Guardar para todos?')
+  await expect(question).toContainText('passam de G para A, para todo o ministério')
+  await question.getByRole('button', { name: 'Guardar em A' }).click()
+  await expect(toast(page, 'Cifras transpostas salvas com sucesso!')).toBeVisible()
+  await expect(modal).toContainText('Tom: A')
+  await expect(modal).not.toContainText('Seu tom')
+  await expect(keep).toHaveCount(0)
+  expect(await read(server, musica)).toMatchObject({ tom: 'A', cifras_originais: CIFRA, tom_original: 'G' })
+
+  await modal.getByRole('button', { name: 'Ajustes' }).click()
+  const tomECapo = modal.getByRole('group', { name: 'Tom e capo' })
+  await expect(tomECapo.getByLabel('Capotraste')).toBeVisible()
+  await expect(tomECapo.getByLabel('Meu instrumento')).toBeVisible()
+  await expectAccessible(page)
+  await tomECapo.getByRole('button', { name: 'Transpor tom' }).click()
+  await dialog(page, `Transpor tom: ${nome}`).getByRole('button', { name: 'Voltar ao original (G)' }).click()
+  await expect.poll(async () => (await read(server, musica)).cifras).toBe(CIFRA)
 })
 
 test('MUS-14 transposes, and saves sheet and key together', async ({

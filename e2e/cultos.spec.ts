@@ -9,8 +9,7 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia, emptyAgenda, hoje } from './ministry.ts'
-import { chooseAction, dialog, isPhone, tab } from './screen.ts'
-import { lookAtSheet } from './sheet-geometry.ts'
+import { chooseAction, dialog, isPhone, levar, tab } from './screen.ts'
 
 /** Five lines of chords in A, and the words. */
 const CIFRA = [
@@ -308,6 +307,8 @@ test('CUL-05 five sheets in five taps, each in its key of the day; the song stay
   await expect(chords.first()).toHaveText('Bb')
   await sheet.getByRole('button', { name: 'Meio tom acima' }).click()
   await expect(chords.first()).toHaveText('B')
+  // A key of one's own becomes that of the service only for who leads.
+  await expect(sheet.getByRole('button', { name: 'Guardar neste culto, para todos' })).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Voltar ao do culto (Bb)' }).click()
   await expect(chords.first()).toHaveText('Bb')
   await sheet.getByRole('button', { name: 'Fechar' }).click()
@@ -675,12 +676,14 @@ test('CUL-09 everybody copies the message; who leads is told why the bot cannot 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await login(page, 'lider', `/cultos/${culto.id}`)
   const painel = page.getByRole('region', { name: 'Mensagem do culto' })
-  await painel.getByRole('button', { name: 'Copiar' }).click()
+  const sheet = await levar(page, 'Mais ações do culto', 'Texto')
+  await sheet.getByRole('button', { name: 'Copiar' }).click()
   await expect(page.getByText('Copiado. Agora cole onde quiser.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`1. *Alvo ${unique}* – Harpa Cristã · Tom *G* (orig. A)`)
   // Other devices cannot reach this server's own address.
   expect(copied).not.toContain(server.url)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Enviar ao grupo' }).click()
   const modal = dialog(page, 'Mensagem do culto')
@@ -735,63 +738,23 @@ test('UNO-07 who leads says whether an uncertain message arrived @phone', async 
   await expect(doubt).toHaveCount(0)
 })
 
-test('CUL-05 on paper a culto is its order and each sheet on a page of its own, chords over their syllables', async ({
+test('MEN-03 CUL-05 who leads makes the key of a sheet that of the service, for everybody', async ({
   page,
   server,
   login,
   unique,
 }) => {
-  const musicas = [await addCheia(server, `Alvo ${unique}`), await addCheia(server, `Bendito ${unique}`)]
-  const letra = await addCheia(server, `Castelo ${unique}`, { cifras: '', letra: 'Só a letra' })
-  const culto = await make(server, {
-    data: dia(3),
-    itens: [
-      { especie: 'roteiro', tipo: 'momento', titulo: 'Oração', responsavel: 'Ana', duracao_min: 5 },
-      ...planned([...musicas, letra], { 0: 'G' }),
-    ],
-  })
-  await page.addInitScript(() => {
-    window.print = () => undefined
-  })
-  await login(page, 'musico', `/cultos/${culto.id}`)
-  const paper = page.locator('[data-impressao]')
-  async function expectPages(pages: number) {
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pages)
-  }
-  async function print(opcao: string, pages: number) {
-    await chooseAction(page, 'do culto', opcao)
-    await expect(paper).toBeAttached()
-    await expectPages(pages)
-  }
-  await print('Imprimir só a ordem', 1)
-  await expect(paper).toHaveCount(0)
-  await page.keyboard.press('Control+p')
-  await expect(paper).toBeAttached()
-  await expectPages(4)
-  await expect(paper).toHaveCount(0)
-  await chooseAction(page, 'do culto', 'Imprimir com as cifras')
-  await expect(paper).toBeAttached()
-  // The same, looked at on the screen: a page of A4 less its margins is 688 px wide.
-  await page.setViewportSize({ width: 688, height: 1000 })
-  await page.emulateMedia({ media: 'print' })
-  await expect(paper.getByText('Oração – Ana (5 min)')).toBeVisible()
-  await expect(paper.getByRole('listitem')).toContainText(['Oração', `Alvo ${unique}`, 'Bendito', 'Castelo'])
-  await expect(paper.getByRole('listitem').nth(1)).toContainText(/^G1\. .*\(orig\. A\)/)
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  const { seen, cut, colours } = await lookAtSheet(paper)
-  expect(seen).toEqual([
-    'G over R',
-    'C over r',
-    'D over q',
-    'G over s',
-    'A over R',
-    'D over r',
-    'E over q',
-    'A over s',
-  ])
-  expect(cut).toEqual([])
-  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  const musica = await addCheia(server, `Alvo ${unique}`)
+  const culto = await make(server, { data: dia(3), itens: planned([musica], { 0: 'G' }) })
+  await login(page, 'lider', `/cultos/${culto.id}/cifra/${musica.id}`)
+  const sheet = page.getByRole('dialog', { name: /^Cifra: / })
+  await sheet.getByRole('button', { name: 'Meio tom abaixo' }).click()
+  await expect(sheet).toContainText('Seu tom: F#')
+  await sheet.getByRole('button', { name: 'Guardar neste culto, para todos' }).click()
+  await expect(page.getByText('F# é o tom desta música neste culto.')).toBeVisible()
+  await expect(sheet).toContainText('Tom: F#, o deste culto (original: A)')
+  const { itens } = Culto.parse(await server.api('GET', `/api/cultos/${culto.id}`))
+  expect(itens.map((item) => item.especie === 'musica' && [item.tom_do_dia, item.tom])).toEqual([['F#', 'A']])
 })
 
 test('UNO-13 UNO-14 another day of a service asks about its twin and its rehearsal, and the bin about another hour', async ({

@@ -1,88 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { Pessoa, pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import type { Page } from '@playwright/test'
+import { pessoasCalls } from '@cantai/contract/pessoas/pessoas'
 import { Culto } from '@cantai/contract/cultos/cultos'
-import { Escala } from '@cantai/contract/pessoas/escala'
 import { dataEscrita } from '@cantai/domain/datas'
-import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
-import { expect, type Server, test } from './fixtures.ts'
-import { createMusica, dia, emptyTables, hoje } from './ministry.ts'
-import { chooseAction, dialog, goTo, isPhone, tab, toast } from './screen.ts'
-
-const idsDasFuncoes = async (server: Server) =>
-  new Map(
-    pessoasCalls.funcoes.answer
-      .parse(await server.api('GET', '/api/funcoes'))
-      .funcoes.map(({ nome, id }) => [nome, id]),
-  )
-
-/** People by their names, each with a function. */
-async function addPessoas(server: Server, pessoas: Record<string, string>, fields: object = {}) {
-  const funcoes = await idsDasFuncoes(server)
-  const made = new Map<string, number>()
-  for (const [nome, funcao] of Object.entries(pessoas)) {
-    const body = { nome, funcoes: [{ funcao_id: funcoes.get(funcao), nivel: 2 }], ...fields }
-    made.set(nome, Pessoa.parse(await server.api('POST', '/api/pessoas', body)).id)
-  }
-  return made
-}
-
-const addCulto = async (server: Server, fields: object = {}) => {
-  const body = { data: dataPadrao(dia(1)), hora: '19:00', confirmar: true, ...fields }
-  return (await server.api('POST', '/api/cultos', body)) as { id: number; data: string }
-}
-
-async function addEscala(
-  server: Server,
-  culto: number,
-  vagas: readonly [funcao: string, pessoa: number | null | undefined][],
-) {
-  const funcoes = await idsDasFuncoes(server)
-  return Escala.parse(
-    await server.api('PUT', `/api/cultos/${culto}/escala`, {
-      versao: 0,
-      vagas: vagas.map(([funcao, pessoa]) => ({ funcao_id: funcoes.get(funcao), pessoa_id: pessoa ?? null })),
-    }),
-  )
-}
-
-const readEscala = async (server: Server, culto: number) =>
-  Escala.parse(await server.api('GET', `/api/cultos/${culto}/escala`))
-const named = ({ vagas }: Escala) => vagas.map(({ funcao, pessoa }) => `${funcao}: ${pessoa?.nome ?? '-'}`)
+import {
+  addCulto,
+  addEscala,
+  addPessoas,
+  count,
+  emptyEscala,
+  idsDasFuncoes,
+  named,
+  readEscala,
+} from './escala-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { createMusica, dia, hoje } from './ministry.ts'
+import { chooseAction, dialog, tab, toast } from './screen.ts'
 
 const funcao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })
 
-/** Counts presses and filled fields. */
-function count() {
-  const steps = { n: 0 }
-  return {
-    steps,
-    press: async (target: Locator) => {
-      await target.click()
-      steps.n++
-    },
-    write: async (field: Locator, text: string) => {
-      await field.fill(text)
-      steps.n++
-    },
-  }
-}
-
-test.beforeEach(async ({ server }) => {
-  await emptyTables(server, [
-    'quem_canta',
-    'culto_vagas',
-    'culto_recusas',
-    'ensaios',
-    'execucoes',
-    'planejamentos_todos',
-    'roteiro_itens',
-    'cultos',
-    'equipes',
-    'indisponibilidades',
-    'pessoas',
-  ])
-})
+test.beforeEach(({ server }) => emptyEscala(server))
 
 test('ESC-01 ESC-02 the first roster of eight, where nobody is known yet, takes 45 presses and fields at most @phone', async ({
   page,
@@ -330,78 +267,6 @@ test('ESC-12 a draft is for who leads; a musician reads the published one and fi
   expect(culto.data > hoje()).toBe(true)
 })
 
-test('ESC-09 a month of four services takes at most 12 presses from ‘Sugerir’ on; its services are made first @phone', async ({
-  page,
-  server,
-  login,
-  expectAccessible,
-}) => {
-  await addPessoas(server, {
-    'Ana Prado': 'Ministração',
-    'Bia Souza': 'Vocal',
-    'Caio Reis': 'Vocal',
-    'Davi Melo': 'Violão',
-    'Eva Lima': 'Bateria',
-    'Gil Torres': 'Bateria',
-    'Hugo Dias': 'Som',
-  })
-  await login(page, 'lider', '/escala')
-  await page.getByRole('button', { name: 'Montar o mês' }).first().click()
-  const montar = dialog(page, 'Montar o mês')
-  // The month after this one: at least four Sundays of it lie ahead.
-  await montar.getByLabel('Mês').selectOption({ index: 1 })
-  await expect(montar).toContainText('Faltam neste mês: dom ')
-  await expectAccessible(page)
-  await montar.getByRole('button', { name: /^Criar [45] cultos$/ }).click()
-  await expect(toast(page, /cultos? criados? em /)).toBeVisible()
-
-  const { steps, press } = count()
-  await press(page.getByRole('button', { name: 'Sugerir o mês' }))
-  const sugestao = dialog(page, 'Sugestão para o mês')
-  await expect(sugestao).toContainText('Ninguém tem a função Baixo.')
-  await expectAccessible(page)
-  await press(sugestao.getByRole('button', { name: /^Aplicar \d+ pessoas$/ }))
-  await expect(toast(page, /^Sugestão aplicada em \d cultos?$/)).toBeVisible()
-  await press(page.getByRole('button', { name: /^Publicar rascunhos/ }))
-  await press(dialog(page).getByRole('button', { name: 'Publicar', exact: true }))
-  await expect(toast(page, /^\d escalas? publicadas?\.$/)).toBeVisible()
-  expect(steps.n, 'presses').toBeLessThanOrEqual(12)
-  const { escalas } = (await server.api('GET', `/api/escala/panorama?de=${hoje()}&ate=${dia(61)}`)) as {
-    escalas: Escala[]
-  }
-  expect(escalas.length).toBeGreaterThanOrEqual(4)
-  for (const escala of escalas) expect(named(escala)).toContain('Violão: Davi Melo')
-  await expectAccessible(page)
-})
-
-test('ESC-09 ESC-12 the panorama is a table whose functions stay in sight, and cards on a phone; a musician reads what is published @both', async ({
-  page,
-  server,
-  login,
-  expectAccessible,
-}) => {
-  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal' })
-  for (const [n, titulo] of ['Culto da Noite', 'Ceia'].entries()) {
-    const culto = await addCulto(server, { data: dia(7 * (n + 1)), titulo })
-    await addEscala(server, culto.id, [['Vocal', pessoas.get('Ana Prado')]])
-    if (n === 0) await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`)
-  }
-  await login(page, 'musico', '/')
-  if (isPhone(page))
-    await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Escala' }).click()
-  else await goTo(page, 'Escala')
-  await expect(page.getByRole('heading', { level: 1, name: 'Escala' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Ana Prado')
-  await expect(page.getByText('Ana Prado')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /Sugerir|Montar|Publicar/ })).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Escala por função e data' })).toHaveCount(
-    isPhone(page) ? 0 : 1,
-  )
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /Ceia/ }).click()
-  await expect(page).toHaveURL(/\/cultos\/\d+$/)
-})
-
 test('ESC-01 people, functions and teams are written, and two records of one person become one @phone', async ({
   page,
   server,
@@ -452,6 +317,49 @@ test('ESC-01 people, functions and teams are written, and two records of one per
   await expectAccessible(page)
   await equipe.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('button', { name: /^Domingo/ })).toContainText('Caio Reis')
+})
+
+test('ESC-18 turns of a person and of a team, and pairs, are written in words @phone', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const pessoas = await addPessoas(server, { 'Ana Prado': 'Vocal', 'Caio Reis': 'Violão' })
+  const funcoes = await idsDasFuncoes(server)
+  await server.api('POST', '/api/equipes', {
+    nome: 'Domingo A',
+    membros: [{ pessoa_id: pessoas.get('Caio Reis'), funcao_id: funcoes.get('Violão') }],
+  })
+  await login(page, 'lider', '/pessoas')
+  await chooseAction(page, 'de Ana Prado', 'Editar')
+  const form = dialog(page, 'Editar pessoa')
+  await form.getByLabel('Quando serve').selectOption({ label: 'Só em alguns domingos do mês' })
+  await form.getByRole('button', { name: '3º domingo' }).click()
+  await form.getByRole('button', { name: '2º domingo' }).click()
+  await expect(form).toContainText('A sugestão chama esta pessoa só nos domingos 1 e 2')
+  await form.getByRole('button', { name: 'Casal, ou pais que se revezam' }).click()
+  await form.getByLabel('Como no par 1').selectOption({ label: 'Não serve junto com' })
+  await form.getByLabel('Pessoa do par 1').selectOption({ label: 'Caio Reis' })
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Prado' })).toContainText(
+    'Serve só nos domingos 1 e 2',
+  )
+  await chooseAction(page, 'de Caio Reis', 'Editar')
+  await expect(dialog(page, 'Editar pessoa').getByLabel('Pessoa do par 1')).toHaveValue(
+    String(pessoas.get('Ana Prado')),
+  )
+  await page.keyboard.press('Escape')
+
+  await tab(page, 'Equipes').click()
+  await page.getByRole('button', { name: /^Domingo A/ }).click()
+  const equipe = dialog(page, 'Editar equipe')
+  await equipe.getByLabel('Quando serve').selectOption({ label: 'Semana sim, semana não' })
+  await expect(equipe.getByLabel('A partir de que domingo')).toBeVisible()
+  await expectAccessible(page)
+  await equipe.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('button', { name: /^Domingo A/ })).toContainText('Serve semana sim, semana não')
 })
 
 test('ESC-08 who sings is chosen on the service; the key of the last time is offered and used by one tap', async ({

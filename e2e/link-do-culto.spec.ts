@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
-import { chooseAction, dialog, overflow, toast } from './screen.ts'
+import { dialog, levar, overflow, toast } from './screen.ts'
 
 const CIFRA = 'Tom: G\n\n[Verso]\nG        D\nCastelo forte é nosso Deus\nEm       C\nEspada e bom escudo'
 
@@ -48,8 +48,7 @@ test('EST-03 a lider makes a link; a guest reads order, sheet and stage without 
   const nome = `Castelo ${unique}`
   const culto = await addCulto(server, nome)
   await login(page, 'admin', `/cultos/${culto.id}`)
-  await chooseAction(page, 'do culto', 'Link sem senha')
-  const modal = dialog(page, 'Link sem senha')
+  const modal = await levar(page, 'Mais ações do culto', 'Link sem senha')
   await expect(modal.getByRole('switch', { name: 'Com letras e cifras' })).not.toBeChecked()
   await modal.getByRole('switch', { name: 'Com letras e cifras' }).check()
   await modal.getByRole('button', { name: 'Criar link' }).click()
@@ -114,6 +113,7 @@ test('EST-03 a lider makes a link; a guest reads order, sheet and stage without 
   await expect(musica).toContainText('Tom: C')
 
   await page.reload()
+  await page.getByRole('tab', { name: 'Link sem senha' }).click()
   await expect(modal.getByRole('listitem')).toContainText('aberto 2×')
   await modal.getByRole('button', { name: 'Revogar' }).click()
   await dialog(page, 'Revogar este link?').getByRole('button', { name: 'Revogar' }).click()

@@ -332,10 +332,11 @@ test.describe('a phone that knows its server', () => {
     const last = (name: string) => shell.calls.findLast((call) => call.name === name)?.options
     await page.goto(`https://localhost/musicas/${id}/cifra`)
     await page.getByRole('button', { name: 'Mais opções' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Imprimir' })).toHaveCount(0)
-    await page.getByRole('menuitem', { name: 'Compartilhar PDF' }).click()
-    const modal = page.getByRole('dialog', { name: 'Compartilhar PDF' })
+    await page.getByRole('menuitem', { name: 'Levar…' }).click()
+    const modal = page.getByRole('dialog', { name: /^Levar: / })
+    await modal.getByRole('tab', { name: 'PDF' }).click()
     await expect(modal).toContainText('Pronto: 1 página.')
+    await expect(modal.getByRole('button', { name: 'Imprimir' })).toHaveCount(0)
     await modal.getByRole('button', { name: 'Compartilhar' }).click()
     await expect
       .poll(() => last('Share.share'))
@@ -356,11 +357,8 @@ test.describe('a phone that knows its server', () => {
     expect(last('Filesystem.writeFile')).toMatchObject({ directory: 'DOCUMENTS' })
     await expect(page.locator('[data-toasts] [role=alert]')).toHaveCount(0)
 
-    await page.clock.runFor(500)
-    await modal.getByRole('button', { name: 'Fechar' }).click()
-    await page.clock.runFor(500)
-    await page.getByRole('button', { name: 'Mais opções' }).click()
-    await page.getByRole('menuitem', { name: 'Compartilhar', exact: true }).click()
+    await modal.getByRole('tab', { name: 'Texto' }).click()
+    await modal.getByRole('button', { name: 'Compartilhar' }).click()
     await expect
       .poll(() => last('Share.share'))
       .toMatchObject({ text: expect.stringContaining('Santo Senhor') })

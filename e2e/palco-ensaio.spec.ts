@@ -3,6 +3,7 @@ import { Culto } from '@cantai/contract/cultos/cultos'
 import { makeSound } from '../server/src/test/stand-ins/sound.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, hoje } from './ministry.ts'
+import { levar } from './screen.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -76,6 +77,7 @@ test('PAL-18 a song is counted in and its pulse seen, heard by who wants it, and
   await pressOnBar(page, 'Ajustes do palco')
   const ajustes = page.getByRole('dialog', { name: 'Ajustes do palco' })
   await ajustes.getByRole('switch', { name: 'Metrônomo com som' }).click()
+  await ajustes.getByRole('button', { name: 'Mais ajustes' }).click()
   await ajustes.getByRole('switch', { name: 'Só a contagem de entrada' }).click()
   await ajustes.getByLabel('Leitura').selectOption('Rolando')
   await expect(ajustes.getByRole('switch', { name: 'Rolar pelo tempo da música' })).toBeChecked()
@@ -120,10 +122,11 @@ test('PAL-18 the recording plays on the stage beside the text, and what was told
   )
   await login(page, 'musico', `/cultos/${culto.id}/cifra/${musica}`)
   const sheet = page.getByRole('dialog', { name: `Cifra: Rocha ${unique}` })
-  await sheet.getByRole('button', { name: 'Mais opções' }).click()
-  await page.getByRole('menuitem', { name: 'Copiar' }).click()
+  const way = await levar(page, 'Mais opções', 'Texto')
+  await way.getByRole('button', { name: 'Copiar' }).click()
   const toasts = page.locator('[data-toasts] li')
   await expect(toasts).toHaveCount(1)
+  await page.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Mais opções' }).click()
   await page.getByRole('menuitem', { name: 'Abrir no palco' }).click()
   await expect(stage(page)).toBeVisible()
@@ -143,4 +146,5 @@ test('PAL-18 the recording plays on the stage beside the text, and what was told
   await expect(player).toHaveCount(0)
   await pressOnBar(page, 'Sair do palco')
   await expect(toasts).toHaveCount(1)
+  await page.keyboard.press('Escape')
 })

@@ -121,6 +121,7 @@ test('PAL-10 PAL-11 PAL-12 PAL-13 unequal screens stay together through own turn
   // A key of one's own is shown, and given up with one press; it needs no network.
   await livre.setOffline(true)
   await livre.bar('Ajustes do palco')
+  await livre.page.getByRole('button', { name: 'Mais ajustes' }).click()
   await livre.page.getByRole('button', { name: 'Meio tom abaixo, só para você' }).click()
   await livre.page.keyboard.press('Escape')
   await keys('Ab', [livre])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, hoje } from './ministry.ts'
+import { levar } from './screen.ts'
 
 const VERSO = `A              D
 Rocha eterna, foi na cruz
@@ -203,6 +204,7 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   await pressOnBar(page, 'Ajustes do palco')
   const ajustes = page.getByRole('dialog', { name: 'Ajustes do palco' })
   await expect(ajustes.getByLabel('Capotraste')).toBeVisible()
+  await ajustes.getByRole('button', { name: 'Mais ajustes' }).click()
   await ajustes.getByLabel('Meu instrumento').selectOption('mib')
   await expect(ajustes.getByLabel('Capotraste')).toHaveCount(0)
   await ajustes.getByRole('button', { name: 'Meio tom acima, só para você' }).click()
@@ -234,9 +236,10 @@ test('PAL-17 a sheet is written for one’s own instrument on the stage and in t
   await sheet.getByRole('button', { name: 'Meio tom acima' }).click()
   await expect(sheet).toContainText('escrito em F · soa Ab')
   // A copy for others is in the key that sounds.
-  await sheet.getByRole('button', { name: 'Mais opções' }).click()
-  await other.getByRole('menuitem', { name: 'Copiar' }).click()
+  const way = await levar(other, 'Mais opções', 'Texto')
+  await way.getByRole('button', { name: 'Copiar' }).click()
   await expect(other.locator('body')).toHaveAttribute('data-copied', /Ab\s+Db\s+Ab/)
+  await other.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Ajustes' }).click()
   await sheet.getByLabel('Meu instrumento').selectOption('do')
   await expect(sheet).not.toContainText('escrito em')

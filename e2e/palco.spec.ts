@@ -225,10 +225,15 @@ test('PAL-01 PAL-02 words only, scrolled by itself, and a pedal that was taught 
   }
   await untilBarLeaves(page)
   await openAjustes()
+  // Five settings are in sight.
+  await expect(ajustes.getByRole('combobox')).toHaveCount(2)
+  await expect(ajustes.getByRole('switch')).toHaveCount(1)
+  await expectAccessible(page)
   // In G the open shapes are the easiest.
   await ajustes.getByLabel('Capotraste').selectOption('1ª casa')
   await ajustes.getByRole('button', { name: 'Mais fácil: sem capotraste, formas de G' }).click()
   await expect(ajustes.getByLabel('Capotraste')).toHaveValue('0')
+  await ajustes.getByRole('button', { name: 'Mais ajustes' }).click()
   await ajustes.getByRole('button', { name: 'Ver desenhos' }).click()
   await later(page)
   const acordes = page.getByRole('dialog', { name: 'Acordes desta música' })

@@ -6,7 +6,7 @@ import { lerPdf, plain } from '../web/src/musicas/papel/ler-pdf.fixture.ts'
 import { ownDevice, REPLICA, settled } from './aparelho.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { addMusica, dia } from './ministry.ts'
-import { chooseAction, dialog, ready } from './screen.ts'
+import { dialog, levar, ready } from './screen.ts'
 
 const CIFRA =
   'Tom: A\n\nA        D\nRocha eterna, foi na cruz\n\n[Refrão]\nE        A\nque morreste tu, Jesus'
@@ -50,8 +50,7 @@ test('EST-02 a service as a PDF: its order on one page and its sheets in the key
 }) => {
   const culto = await makeCulto(server, unique)
   await login(page, 'musico', `/cultos/${culto.id}`)
-  await chooseAction(page, 'do culto', 'Compartilhar PDF')
-  const modal = dialog(page, 'Compartilhar PDF')
+  const modal = await levar(page, 'Mais ações do culto', 'PDF')
   await expect(modal).toContainText('Pronto: 2 páginas.')
   await expect(modal).toContainText(`Sem letra nem cifra: Rica Promessa ${unique} (página só com o nome).`)
   await expect(modal).toContainText('1 letra que o PDF não tem foi escrita do jeito mais próximo')
@@ -68,6 +67,14 @@ test('EST-02 a service as a PDF: its order on one page and its sheets in the key
   await modal.getByRole('combobox', { name: 'O que vai' }).selectOption('Só a ordem')
   await expect(modal).toContainText('Pronto: 1 página.')
   expect(await download(page, modal)).toHaveLength(1)
+  // Printed is what is looked at.
+  await expect(modal.getByRole('img', { name: 'Página 1 de 1' })).toContainText(`1. Rocha ${unique}`)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await page.keyboard.press('Control+p')
+  await expect(dialog(page, 'Levar: ')).toContainText('Pronto: 2 páginas.')
 })
 
 test('EST-02 a person reads with a capo, and so does their paper', async ({
@@ -84,8 +91,8 @@ test('EST-02 a person reads with a capo, and so does their paper', async ({
   )
   await page.getByRole('button', { name: 'Ajustes' }).click()
   await page.getByRole('combobox', { name: 'Capotraste' }).selectOption('2ª casa')
-  await page.goto(`/cultos/${culto.id}/pdf`)
-  const modal = dialog(page, 'Compartilhar PDF')
+  await page.goto(`/cultos/${culto.id}/levar/pdf`)
+  const modal = dialog(page, 'Levar: ')
   await expect(modal).toContainText('Pronto: 2 páginas.')
   await modal.getByRole('combobox', { name: 'Tons' }).selectOption('Na minha leitura')
   await expect(modal).toContainText('Pronto: 2 páginas.')
@@ -147,8 +154,8 @@ test.describe('without a network', () => {
     await settled(page, `Rocha ${unique}`)
     await settled(page, `Castelo ${unique}`)
     await context.setOffline(true)
-    await page.goto(`/cultos/${culto.id}/pdf`)
-    const modal = dialog(page, 'Compartilhar PDF')
+    await page.goto(`/cultos/${culto.id}/levar/pdf`)
+    const modal = dialog(page, 'Levar: ')
     await expect(modal).toContainText('Pronto: 2 páginas.')
     expect((await download(page, modal)).join('')).toContain('Rochaeterna')
 

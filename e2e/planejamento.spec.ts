@@ -96,7 +96,12 @@ test.describe('the list', () => {
   }) => {
     await login(page, 'musico', '/planejamento')
     await expect(page.getByText('Nenhum planejamento encontrado')).toBeVisible()
-    await page.getByRole('button', { name: 'Planejar o próximo culto' }).click()
+    // The service as a whole is what shines; a single planning stays beside it.
+    await page.getByRole('link', { name: 'Planejar o próximo culto' }).click()
+    await expect(dialog(page, 'Novo Culto')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Ir para Cultos' })).toHaveAttribute('href', '/cultos')
+    await page.getByRole('button', { name: 'Novo Planejamento' }).click()
     await expect(dialog(page)).toBeVisible()
 
     const longest = { artista: 'ó'.repeat(200) }

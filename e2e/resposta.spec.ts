@@ -41,10 +41,7 @@ async function pendente(server: Server, nome: string, emDias = 6) {
     ],
   })
   await server.api('POST', `${path}/publicar`, {})
-  const { pessoas } = (await server.api('POST', `${path}/cobranca`)) as {
-    pessoas: { pessoa_id: number; link: string }[]
-  }
-  const link = pessoas.find(({ pessoa_id }) => pessoa_id === pessoa.id)?.link ?? ''
+  const { link } = (await server.api('POST', `/api/pessoas/${pessoa.id}/pagina`)) as { link: string }
   return {
     culto,
     pessoa,

@@ -62,6 +62,18 @@ export async function chooseAction(page: Page, record: string, action: string): 
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Opens the sheet by which a culto or an open text leaves the app, at one of its ways. */
+export async function levar(page: Page, menu: string, jeito: string): Promise<Locator> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: 'Levar…' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Levar: / })
+  await sheet.waitFor()
+  // A single way has no tabs.
+  const way = sheet.getByRole('tab', { name: jeito })
+  if ((await way.count()) > 0) await way.click()
+  return sheet
+}
+
 /** Presses one of a song's actions: a button on the card, or an entry of the card's menu where there is no room for one. */
 export async function pressOnCard(
   page: Page,

@@ -193,7 +193,8 @@ export const JOURNEYS: readonly Journey[] = [
     walk: async (tab, known) => {
       await enter(tab, known, `/cultos/${known.culto.id}`)
       await tab.press('Mais ações do culto')
-      await tab.press('Compartilhar PDF')
+      await tab.press('Levar…')
+      await tab.press('PDF e papel')
       await tab.see(/Pronto: \d+ páginas/)
     },
   },

@@ -82,6 +82,12 @@ export const diaDaSemana = (data: string): number => new Date(toUtc(data)).getUT
 export const domingoAnterior = (data: string): string => somarDias(data, -(diaDaSemana(data) || 7))
 
 /**
+ * The Sunday with which the week of a day begins.
+ * @example domingoDaSemana('2026-11-28') // => '2026-11-22'
+ */
+export const domingoDaSemana = (data: string): string => somarDias(data, -diaDaSemana(data))
+
+/**
  * The first Sunday on or after a day.
  * @example proximoDomingo('2026-11-21') // => '2026-11-22'
  */
@@ -135,6 +141,23 @@ export const dataPorExtenso = (data: string): string => porExtenso.format(toUtc(
  */
 export const horaPorExtenso = (hora: string): string =>
   `${Number(hora.slice(0, 2))}h${hora.slice(3).replace(/^00$/, '')}`
+
+const mesEAno = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/**
+ * A month in words.
+ * @example mesPorExtenso('2026-12') // => 'dezembro de 2026'
+ */
+export const mesPorExtenso = (mes: string): string => mesEAno.format(toUtc(`${mes}-01`))
+
+/**
+ * The first and the last day of a month.
+ * @example diasDoMes('2026-02') // => { de: '2026-02-01', ate: '2026-02-28' }
+ */
+export const diasDoMes = (mes: string): { de: string; ate: string } => ({
+  de: `${mes}-01`,
+  ate: somarDias(`${somarMeses(mes, 1)}-01`, -1),
+})
 
 const mesDe = (data: string) => data.slice(0, 7)
 const somarMeses = (mes: string, meses: number) => {

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { retratoDoMes } from './pessoas/mes-dito.ts'
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { lerDitos } from './cifras/capo/ditos.ts'
 import { lerFolha } from './cifras/folha/folha.ts'
 import { classificarLinhas } from './cifras/folha/linhas.ts'
 import { novaCaneta } from './impressao/caneta.ts'
 import type { Medir } from './impressao/papel.ts'
+import { type Fileira, fileirasDe } from './importacao/pagina/fileiras.ts'
+import { linhasDaColuna } from './importacao/pagina/versos.ts'
 import { porNome } from './musicas/repetidas.ts'
 
 type Funcao = (...args: readonly unknown[]) => unknown
@@ -52,6 +55,16 @@ const lida = (texto: string) => ({
   link_letra: texto,
   link_cifra: texto,
 })
+const pessoa = (texto: string) => ({
+  lugar: 'linha 1',
+  nome: texto,
+  apelido: texto,
+  telefone: texto,
+  telefones: [texto],
+  funcoes: [texto, `${texto}a`],
+  avisos: [],
+  recusa: null,
+})
 const limpa = (texto: string) => ({ lugar: '', musica: musica(texto), correcoes: [], recusa: null })
 const culto = (texto: string): RetratoDoCulto => ({
   titulo: texto,
@@ -73,6 +86,22 @@ const ensaio = (texto: string) => ({
   observacoes: texto,
   musicas: [musica(texto)],
 })
+const mes = (texto: string) => ({
+  mes: '2026-11',
+  igreja: texto,
+  cultos: [
+    {
+      culto_id: 1,
+      titulo: texto,
+      data: DIA,
+      hora: '19:00',
+      ensaio: null,
+      escala: [
+        { funcao: texto, grupo: 'vocal' as const, pessoa_id: 1, nome: texto, resposta: 'sim' as const },
+      ],
+    },
+  ],
+})
 const elemento = (nome: string, ...filhos: readonly unknown[]) => ({
   nome,
   atributos: { name: 'v1' },
@@ -87,6 +116,19 @@ const XML: Argumentos = (texto) => [
   ),
   'Santo.xml',
 ]
+
+const escritos = (texto: string) =>
+  texto.split('\n').map((linha, i) => ({
+    texto: linha,
+    x: 50,
+    y: 50 + 14 * i,
+    largura: 5 * linha.length,
+    corpo: 11,
+    letras: 'normal' as const,
+    fonte: 'a',
+  }))
+const fileiras = (texto: string): Fileira[] => fileirasDe(1, escritos(texto))
+const naPagina: Argumentos = (texto) => [linhasDaColuna(fileiras(texto))]
 
 const medir: Medir = (texto) => texto.length / 2
 const folha = (texto: string) => ({
@@ -121,7 +163,26 @@ const daCifra: Argumentos = (texto) => [texto, DE, PARA]
 
 /** The calls of functions that take more than one text. */
 const COM: Readonly<Record<string, Argumentos>> = {
+  marcasDe: emLinha,
+  colunasDa: (texto) => [1, escritos(texto)],
+  fileirasDe: (texto) => [1, escritos(texto)],
+  letrasDo: (texto) => escritos(texto),
+  letrasDa: fileiras,
+  textoDa: fileiras,
+  larguraDoTexto: (texto) => [texto, 'normal'],
+  linhasDaColuna: (texto) => [fileiras(texto)],
+  semMargens: (texto) => [...naPagina(texto), new Map([[1, 800]])],
+  estiloDasPalavras: naPagina,
+  pecasDe: naPagina,
+  textoDasLinhas: naPagina,
+  musicasDasPaginas: (texto) => [[{ numero: 1, altura: 800, escritos: escritos(texto) }], 'a.pdf'],
+  musicasDoWord: (texto) => [
+    { corpo: elemento('body', elemento('p', elemento('r', elemento('t', texto)))), estilos: undefined },
+    'a.docx',
+  ],
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
+  acharDias: (texto) => [texto, { hoje: DIA, mesAntes: false }],
+  acharFuncao: (texto) => [texto, [{ id: 1, nome: texto }]],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
   isNomeDoArquivo: (texto) => [texto, texto, texto],
   variasMusicas: (texto) => [texto, 'culto.onsong', true],
@@ -149,6 +210,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   diferencaDaEscala: (texto) => [culto(texto).escala, culto(`${texto} a`).escala],
   enumerar: (texto) => [[texto, 'Santo', texto]],
   linhaDaEscala: (texto) => [culto(texto).escala],
+  escalaPorGrupo: (texto) => [culto(texto).escala],
   diferencaDoEnsaio: (texto) => [ensaio(texto), ensaio(`${texto} a`)],
   ehMaisNova: (texto) => [texto, '0.2.0'],
   emChordPro: (texto) => [texto, musica(texto)],
@@ -177,6 +239,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   isDitoDaFolha: emLinha,
   isSenhaComum: (texto) => [texto, [texto]],
   lerArquivoDeTexto: (texto) => [texto, 'Santo.cho'],
+  lerTextoNomeado: (texto) => [texto, { nome: 'Santo', artista: 'Coral' }, 'a.pdf'],
   lerChordPro: (texto) => [texto, 'Santo.cho'],
   lerCantaiJson: (texto) => [{ formato: 'cantai-musicas', versao: 1, musicas: [musica(texto)] }, 'a.json'],
   lerDitos: emLinhas,
@@ -218,6 +281,13 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ordenarLetras: (texto) => [musica(texto), [musica(texto), OUTRA]],
   ordenarMusicas: (texto) => [[musica(texto), OUTRA], { ordenar: 'artista', direcao: 'ASC' }],
   ouvirLinhas: (texto) => [[texto.split(' ')]],
+  paginasDaParede: (texto) => [mes(texto), { largura: 842, altura: 595, corpo: 9, colunas: 7 }, medir],
+  paginasPorPessoa: (texto) => [mes(texto), { largura: 595, corpo: 11 }, medir],
+  retratoDoMes: (texto) => [mes(texto).cultos],
+  mensagemDoMes: (texto) => [mes(texto)],
+  mensagemDaMudancaDoMes: (texto) => [mes(texto), [texto]],
+  diferencaDoMes: (texto) => [retratoDoMes(mes(texto).cultos), retratoDoMes(mes(`${texto} a`).cultos), DIA],
+  mensagemDaCobranca: (texto) => [texto, [{ data: DIA, hora: '19:00', funcoes: [texto] }], texto],
   paginasDoCaderno: (texto) => [
     { titulo: texto, ordem: ordem(texto), folhas: [folha(texto)], corpo: 11, colunas: 2 },
     medir,
@@ -234,6 +304,32 @@ const COM: Readonly<Record<string, Argumentos>> = {
   parDe: doisTextos,
   porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
   porNome: entreMusicas,
+  conferirPessoas: (texto) => [[pessoa(texto)], [{ id: 1, ...pessoa(texto), funcoes: [] }]],
+  funcoesQueFaltam: (texto) => [[pessoa(texto)], [{ id: 1, nome: texto }]],
+  conferirHistorico: (texto) => [
+    [{ lugar: 'linha 1', dia: DIA, lida: lida(texto) }],
+    [{ ...OUTRA, tem_letra: true }],
+    DIA,
+  ],
+  lerHistorico: (texto) => [texto, { hoje: DIA, artistas: new Set() }],
+  lerHistoricoDaTabela: (texto) => [
+    'a.csv',
+    [
+      ['Data', 'Música'],
+      [texto, texto],
+    ],
+    { hoje: DIA, artistas: new Set() },
+  ],
+  lerPessoas: (texto) => [texto, [{ id: 1, nome: 'Vocal' }]],
+  lerTabelaDePessoas: (texto) => [
+    'equipe.csv',
+    [
+      ['Nome', 'Telefone', 'Função'],
+      [texto, texto, texto],
+    ],
+    [],
+  ],
+  pessoaDe: (texto) => [pessoa(texto)],
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
   prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [
@@ -276,7 +372,9 @@ const COM: Readonly<Record<string, Argumentos>> = {
 /** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
 const SEM_TEXTO = new Set(
   [
-    'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo sugerir porVez',
+    'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa noTempo perto contar emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo custoDoCulto custoDaFuncao preencherCulto empate porVez',
+    'naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
+    'ninguemPode preencherMes sugerirMes resposta',
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',
     'distancia escreverNota subirNota percorrerSinais TomInvalido tomEscrito tomOferecido diferencaDasMusicas retratoDoCulto porLugar faltas',
@@ -286,7 +384,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDaFolha fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
-    'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta',
+    'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta maisDe estaLogoAbaixo larguraDaLetra valor filho jeitoDe estilosDe',
   ].flatMap((nomes) => nomes.split(' ')),
 )
 

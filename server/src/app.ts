@@ -47,13 +47,15 @@ import { rememberTons, takeQuemCanta } from './pessoas/canto/quem-canta.reposito
 import { copyEscala } from './pessoas/escala-gravacao.service.ts'
 import { dadosDaEscala, esquecerDaEscala } from './pessoas/dados.service.ts'
 import { escalaRoutes } from './pessoas/escala.routes.ts'
-import { claimPessoa } from './pessoas/links.repository.ts'
+import { claimPessoa } from './pessoas/link/pedidos.repository.ts'
+import { paginaRoutes } from './pessoas/pagina.routes.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
+import { privacidadeRoutes } from './sistema/privacidade.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { servidorRoutes } from './sistema/servidor.routes.ts'
 import { staticFiles } from './static.ts'
@@ -129,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveMetrics(app, deps)
   redeRoutes(app, deps)
   statusRoutes(app, deps)
+  privacidadeRoutes(app, deps)
   sistemaRoutes(app, deps)
   copiasRoutes(app, deps)
   acessoRoutes(app, deps, claimPessoa)
@@ -158,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   replicaRoutes(app, deps)
   pessoasRoutes(app, deps)
   escalaRoutes(app, deps)
+  paginaRoutes(app, deps)
   agendaRoutes(app, deps)
   auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, restauros)

@@ -31,6 +31,10 @@ const PUBLIC = [
   'POST /api/auth/verificar-link-senha',
   'POST /api/link-do-culto',
   'POST /api/resposta',
+  'POST /api/resposta/ausencias',
+  'POST /api/resposta/ausencias/apagar',
+  'POST /api/resposta/folha',
+  'POST /api/resposta/nao-sou-eu',
   'POST /api/resposta/ver',
 ]
 

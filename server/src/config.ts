@@ -152,7 +152,9 @@ function parseConfigFile(file: string, text: string): Record<string, string> {
     if (name === undefined)
       throw new ConfigError(`${place}: escreva NOME=valor, com o valor entre aspas se tiver #.`)
     if (!VARIABLES.includes(name))
-      throw new ConfigError(`${place}: a variável ${name} não existe; veja os nomes em cantai.env.exemplo.`)
+      throw new ConfigError(
+        `${place}: a variável ${name} não existe; veja os nomes em cantai.env.exemplo e em docs/operating.md.`,
+      )
   }
   return parseEnv(lines.join('\n')) as Record<string, string>
 }

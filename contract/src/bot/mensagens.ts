@@ -47,7 +47,7 @@ export type EstadoDaMensagem = z.infer<typeof EstadoDaMensagem>
 
 /**
  * One message of the outbox, of a rehearsal or of a culto; its `texto` is written when it leaves, and empty before. A `cancelamento` calls
- * off a rehearsal that was deleted; a `recusa` tells the leaders' group who cannot serve in a culto. `grupo_nome` is null as long as
+ * off a rehearsal that was deleted; a `recusa` tells the leaders' group who cannot serve in a culto; a `mes` the rosters of a month. `grupo_nome` is null as long as
  * WhatsApp was not asked for it.
  */
 export const BotMensagem = z.object({
@@ -56,7 +56,7 @@ export const BotMensagem = z.object({
   data_ensaio: z.nullable(z.string()),
   culto_id: z.nullable(z.number()),
   data_culto: z.nullable(z.string()),
-  tipo: z.enum(['ensaio', 'atualizacao', 'cancelamento', 'teste', 'culto', 'mudanca', 'recusa']),
+  tipo: z.enum(['ensaio', 'atualizacao', 'cancelamento', 'teste', 'culto', 'mudanca', 'recusa', 'mes']),
   agendada_para: z.string(),
   grupo: z.string(),
   grupo_nome: z.nullable(z.string()),

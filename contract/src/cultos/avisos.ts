@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idParams, texto } from '../validacao.ts'
+import { GRUPOS_DE_FUNCAO } from './escala.ts'
+
+/** A place of a roster as it was told; `grupo` is absent in copies that older servers kept. */
+export const LugarNoRetrato = z.object({
+  funcao: z.string(),
+  grupo: z.optional(z.enum(GRUPOS_DE_FUNCAO)),
+  pessoa_id: z.nullable(z.number()),
+  nome: z.nullable(z.string()),
+  resposta: z.enum(['sim', 'nao', 'falta']),
+})
 
 /** The culto as its message tells it. A copy is kept with each sent message, so that later changes can be told. */
 export const RetratoDoCulto = z.object({
@@ -32,18 +42,7 @@ export const RetratoDoCulto = z.object({
   /**
    * Absent in copies that older servers kept, which told nobody's name; null where nothing was published. Answers do not count as a change.
    */
-  escala: z.optional(
-    z.nullable(
-      z.array(
-        z.object({
-          funcao: z.string(),
-          pessoa_id: z.nullable(z.number()),
-          nome: z.nullable(z.string()),
-          resposta: z.enum(['sim', 'nao', 'falta']),
-        }),
-      ),
-    ),
-  ),
+  escala: z.optional(z.nullable(z.array(LugarNoRetrato))),
 })
 export type RetratoDoCulto = z.infer<typeof RetratoDoCulto>
 
@@ -91,15 +90,19 @@ const tipo = z.optional(TipoDeAviso)
  */
 const marca = z.optional(texto('Marca', { max: 100 }))
 
+/** Stands in a preview where the token of a link without a login will: a token is never asked for by an address. */
+export const LUGAR_DO_TOKEN = 'LINK-SEM-SENHA'
+
 export const avisosCalls = defineCalls({
   previa: {
     method: 'GET',
     path: '/api/cultos/:id/aviso',
     le: [{ pedida: 'cultos' }, 'ensaios', 'musicas'],
-    summary: "A service's message to the group as it would be sent now; without `tipo` the one that is due",
+    summary:
+      "A service's message to the group as it would be sent now; without `tipo` the one that is due, with `link=sim` that with a link without a login",
     access: 'lider',
     params: idParams,
-    query: z.strictObject({ tipo }),
+    query: z.strictObject({ tipo, link: z.optional(z.enum(['sim'], { error: "link só pode ser 'sim'" })) }),
     answer: PreviaDoAviso,
   },
   avisar: {
@@ -109,7 +112,10 @@ export const avisosCalls = defineCalls({
       "Send a service's message, or what changed in it, to the group once; it waits while WhatsApp is away, 409 says why it will not leave",
     access: 'lider',
     params: idParams,
-    body: z.optional(z.nullable(z.strictObject({ tipo, marca }))),
+    // `link`: the token of a link of this service, for the message that carries it.
+    body: z.optional(
+      z.nullable(z.strictObject({ tipo, marca, link: z.optional(texto('Link', { min: 1, max: 100 })) })),
+    ),
     answer: AvisoDoCulto,
   },
 })

@@ -21,6 +21,8 @@ export const EscalaPublicada = z.object({
     z.object({
       id: z.number(),
       funcao: z.string(),
+      /** Absent in copies that an older version kept. */
+      grupo: z.optional(z.enum(GRUPOS_DE_FUNCAO)),
       pessoa: z.nullable(z.object({ id: z.number(), nome: z.string(), usuario_id: z.nullable(z.number()) })),
       estado: z.enum(ESTADOS_DA_VAGA),
     }),

@@ -195,7 +195,7 @@ export const ensaiosCalls = defineCalls({
   necessitamEnsaio: {
     method: 'GET',
     path: '/api/ensaios/necessitam-ensaio',
-    le: ['ensaios', 'planejamento', 'musicas'],
+    le: ['ensaios', 'planejamento', 'musicas', 'execucoes'],
     copia: true,
     summary: 'Songs that need rehearsal, the most urgent first',
     answer: z.array(MusicaParaEnsaiar),

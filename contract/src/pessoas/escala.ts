@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { INT4_MAX } from '../regras.ts'
 import { ESTADOS_DA_VAGA, GRUPOS_DE_FUNCAO } from '../cultos/escala.ts'
 import { CONFLITOS } from './regras.ts'
-import { data, id, idParams, registroId, texto, textoOpcional } from '../validacao.ts'
+import { data, id, idParams, registroId, textoOpcional } from '../validacao.ts'
 
 const VAGAS_MAX = 60
 const RECUSA_MOTIVO_MAX = 300
@@ -13,7 +13,7 @@ export const PANORAMA_DIAS = 62
 export const MINHA_DIAS_A_FRENTE = 60
 export const MINHA_DIAS_PARA_TRAS = 180
 
-const Alguem = z.object({ id: z.number(), nome: z.string() })
+export const Alguem = z.object({ id: z.number(), nome: z.string() })
 
 /** A place of a service. Fields for leaders are absent for others; the reason of a refusal is also told to its author. */
 export const Vaga = z.object({
@@ -58,7 +58,7 @@ const VagaParaGravar = z.strictObject({
 })
 export type VagaParaGravar = z.infer<typeof VagaParaGravar>
 
-const vagas = <T extends z.ZodMiniType>(vaga: T) =>
+export const vagasDaEscala = <T extends z.ZodMiniType>(vaga: T) =>
   z.array(vaga).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`))
 
 /** The version of the roster that the author has seen. */
@@ -74,22 +74,10 @@ const versaoDaEscala = () =>
 /** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
 export const EscalaEdicao = z.strictObject({
   versao: versaoDaEscala(),
-  vagas: vagas(VagaParaGravar),
+  vagas: vagasDaEscala(VagaParaGravar),
   pedir_confirmacao: z.optional(z.boolean()),
 })
 export type EscalaEdicao = z.infer<typeof EscalaEdicao>
-
-export const Sugerida = z.object({
-  vagas: z.array(z.object({ vaga: z.number(), pessoa: Alguem, motivos: z.array(z.string()) })),
-  sem_candidato: z.array(z.object({ vaga: z.number(), por_que: z.string() })),
-})
-export type Sugerida = z.infer<typeof Sugerida>
-
-/** Limit of services in one month's suggestion. */
-export const SUGESTAO_CULTOS_MAX = 40
-
-const vagasPedidas = () =>
-  vagas(z.strictObject({ funcao_id: registroId(), pessoa_id: z.nullable(registroId()) }))
 
 /** Somebody for a place, and why; `impedimento`: why the suggestion would not take them. */
 const CandidatoDaVaga = z.object({
@@ -128,35 +116,15 @@ export const MeuCulto = z.object({
 })
 export type MeuCulto = z.infer<typeof MeuCulto>
 
-export const Cobranca = z.object({
-  pessoa_id: z.number(),
-  nome: z.string(),
-  telefone: z.nullable(z.string()),
-  /** Null where the server has no address that other devices reach. */
-  link: z.nullable(z.string()),
-  texto: z.string(),
-})
-export type Cobranca = z.infer<typeof Cobranca>
-
-const resposta = {
-  /** Places of one and the same person. */
+export const Resposta = z.strictObject({
+  /** Places of one and the same person, of several services too. */
   vagas: z
     .array(registroId())
-    .check(z.minLength(1, 'Diga a que você responde'), z.maxLength(20, 'São vagas demais')),
+    .check(z.minLength(1, 'Diga a que você responde'), z.maxLength(VAGAS_MAX, 'São vagas demais')),
   resposta: z.enum(['sim', 'nao'], { error: 'Responda sim ou não' }),
   motivo: textoOpcional('Motivo', { max: RECUSA_MOTIVO_MAX, linhas: true }),
-}
-export const Resposta = z.strictObject(resposta)
+})
 export type Resposta = z.infer<typeof Resposta>
-
-/** The secret in the address of a personal link: 256 random bits. */
-const token = () => texto('Link', { min: 1, max: 100 })
-
-const RespostaPorLink = z.strictObject({ token: token(), ...resposta })
-
-/** The services and places of one person, which a personal link shows: nothing about anybody else. */
-export const VistaDoLink = z.object({ primeiro_nome: z.string(), cultos: z.array(MeuCulto) })
-export type VistaDoLink = z.infer<typeof VistaDoLink>
 
 const EDITAR = 'escala:editar' as const
 const confirmar = z.optional(z.nullable(z.strictObject({ confirmar: z.optional(z.boolean()) })))
@@ -196,6 +164,22 @@ export const escalaCalls = defineCalls({
     params: idParams,
     answer: Escala,
   },
+  publicarVarias: {
+    method: 'POST',
+    path: '/api/escala/publicar',
+    summary:
+      'Let the team see these rosters as their `versao` says, with empty places too, all or none; 409 `versao` with those that were written since',
+    access: EDITAR,
+    body: z.strictObject({
+      cultos: z
+        .array(z.strictObject({ culto_id: registroId(), versao: versaoDaEscala() }))
+        .check(
+          z.minLength(1, 'Escolha as escalas'),
+          z.maxLength(PANORAMA_DIAS, `Publique até ${PANORAMA_DIAS} escalas por vez`),
+        ),
+    }),
+    answer: z.object({ escalas: z.array(Escala) }),
+  },
   presenca: {
     method: 'PUT',
     path: '/api/cultos/:id/escala/presenca',
@@ -209,28 +193,6 @@ export const escalaCalls = defineCalls({
     }),
     answer: Escala,
   },
-  sugestao: {
-    method: 'POST',
-    path: '/api/cultos/:id/escala/sugestao',
-    summary: 'Somebody for every empty place that can be filled, with reasons; writes nothing',
-    access: EDITAR,
-    params: idParams,
-    body: z.strictObject({ vagas: vagasPedidas() }),
-    answer: Sugerida,
-  },
-  sugestaoDoMes: {
-    method: 'POST',
-    path: '/api/escala/sugestao',
-    summary:
-      'Somebody for every empty place of several services, each knowing of those before it; writes nothing',
-    access: EDITAR,
-    body: z.strictObject({
-      cultos: z
-        .array(z.strictObject({ culto_id: registroId(), vagas: vagasPedidas() }))
-        .check(z.maxLength(SUGESTAO_CULTOS_MAX, `Escolha até ${SUGESTAO_CULTOS_MAX} cultos por vez`)),
-    }),
-    answer: z.object({ cultos: z.array(z.object({ culto_id: z.number(), ...Sugerida.shape })) }),
-  },
   candidatos: {
     method: 'GET',
     path: '/api/cultos/:id/escala/candidatos',
@@ -240,15 +202,6 @@ export const escalaCalls = defineCalls({
     params: idParams,
     query: z.strictObject({ funcao_id: id() }),
     answer: z.object({ candidatos: z.array(CandidatoDaVaga) }),
-  },
-  cobranca: {
-    method: 'POST',
-    path: '/api/cultos/:id/escala/cobranca',
-    summary: 'A text and a personal link for each who has not answered',
-    access: EDITAR,
-    expensive: true,
-    params: idParams,
-    answer: z.object({ pessoas: z.array(Cobranca) }),
   },
   panorama: {
     method: 'GET',
@@ -284,30 +237,5 @@ export const escalaCalls = defineCalls({
     summary: 'Say yes or no to places: own ones, or for leaders those of somebody else',
     body: Resposta,
     answer: z.object({ vagas: z.array(MinhaVaga) }),
-  },
-  ligar: {
-    method: 'POST',
-    path: '/api/escala/ligar',
-    summary:
-      'The account says that it is the person whom a personal link was made for; a lider confirms it, since links are forwarded',
-    body: z.strictObject({ token: token() }),
-    answer: z.object({ ...Alguem.shape, ligada: z.boolean() }),
-  },
-  // Tokens travel in bodies only: addresses are logged by every server on the way.
-  verPorLink: {
-    method: 'POST',
-    path: '/api/resposta/ver',
-    summary: 'The places of the person whom a link was made for; wrong, expired and revoked are the same 404',
-    access: 'public',
-    body: z.strictObject({ token: token() }),
-    answer: VistaDoLink,
-  },
-  responderPorLink: {
-    method: 'POST',
-    path: '/api/resposta',
-    summary: 'Say yes or no by a personal link',
-    access: 'public',
-    body: RespostaPorLink,
-    answer: VistaDoLink,
   },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { NOME_MAX } from '../limites.ts'
 import { GRUPOS_DE_FUNCAO } from '../cultos/escala.ts'
+import { ParDaPessoa, Turno } from './turno.ts'
 import {
   busca,
   data,
@@ -17,11 +18,12 @@ import {
 } from '../validacao.ts'
 
 const APELIDO_MAX = 60
-const MOTIVO_MAX = 200
+export const MOTIVO_MAX = 200
 export const EQUIPES_MAX = 50
 export const FUNCOES_MAX = 60
 export const INDISPONIBILIDADES_MAX = 60
 const PESSOA_FUNCOES_MAX = 60
+const PARES_MAX = 20
 
 const nivel = () =>
   z
@@ -43,12 +45,17 @@ export const Pessoa = z.object({
   versao: z.number(),
   telefone: z.optional(z.nullable(z.string())),
   max_por_mes: z.optional(z.nullable(z.number())),
+  turno: z.optional(z.nullable(Turno)),
+  /** For leaders alone. */
+  pares: z.optional(z.array(ParDaPessoa)),
   /** The last service in which they had a place, and the number of their places in this month. */
   ultima: z.optional(z.nullable(z.string())),
   no_mes: z.optional(z.number()),
   recusas_90d: z.optional(z.number()),
   /** The account that opened their personal link and claims to be this person; a lider confirms it. */
   pedido: z.optional(z.nullable(z.object({ usuario_id: z.number(), nome: z.string() }))),
+  /** When somebody who opened their page said that it is not theirs. */
+  nao_sou_eu_em: z.optional(z.nullable(z.string())),
 })
 export type Pessoa = z.infer<typeof Pessoa>
 
@@ -57,6 +64,8 @@ const pessoaFields = {
   apelido: textoOpcional('Apelido', { max: APELIDO_MAX }),
   telefone: z.optional(z.nullable(telefone())),
   max_por_mes: inteiroOpcional('Máximo por mês', { min: 1, max: 31 }),
+  turno: z.optional(z.nullable(Turno)),
+  pares: z.optional(z.array(ParDaPessoa).check(z.maxLength(PARES_MAX, 'São pares demais'))),
   ativa: z.optional(z.boolean()),
   usuario_id: z.optional(z.nullable(registroId())),
   funcoes: z.optional(z.array(FuncaoDaPessoa).check(z.maxLength(PESSOA_FUNCOES_MAX, 'São funções demais'))),
@@ -123,6 +132,7 @@ export const Equipe = z.object({
   id: z.number(),
   nome: z.string(),
   membros: z.array(z.object({ pessoa_id: z.number(), funcao_id: z.number() })),
+  turno: z.nullable(Turno),
   versao: z.number(),
 })
 export type Equipe = z.infer<typeof Equipe>
@@ -130,12 +140,14 @@ export type Equipe = z.infer<typeof Equipe>
 const equipeFields = {
   nome: texto('Nome', { min: 1, max: APELIDO_MAX }),
   membros: z.array(Membro).check(z.maxLength(60, 'São membros demais')),
+  turno: z.optional(z.nullable(Turno)),
 }
 export const EquipeNova = z.strictObject(equipeFields)
 export type EquipeNova = z.infer<typeof EquipeNova>
 export const EquipeEdicao = z.strictObject({
   nome: z.optional(equipeFields.nome),
   membros: z.optional(equipeFields.membros),
+  turno: equipeFields.turno,
   versao: versao(),
 })
 export type EquipeEdicao = z.infer<typeof EquipeEdicao>

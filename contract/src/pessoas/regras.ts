@@ -9,5 +9,8 @@ export const CONFLITOS = [
   'acima_do_max',
   'terceira_seguida',
   'ja_recusou',
+  'fora_do_turno',
+  'sem_o_par',
+  'separados',
 ] as const
 export type TipoDeConflito = (typeof CONFLITOS)[number]

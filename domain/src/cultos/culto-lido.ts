@@ -70,6 +70,7 @@ const escalaLida = (publicada: LinhaDaEscala | null, culto: Pick<Culto, 'data' |
     vagas: publicada.vagas.map((vaga) => ({
       id: vaga.id,
       funcao: vaga.funcao,
+      grupo: vaga.grupo,
       pessoa:
         vaga.pessoa_id === null
           ? null

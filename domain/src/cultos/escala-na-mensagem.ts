@@ -13,8 +13,9 @@ type Lugar = EscalaNoRetrato[number]
 export const escalaNoRetrato = (escala: Culto['escala']): EscalaNoRetrato | null =>
   escala === null
     ? null
-    : escala.vagas.map(({ funcao, pessoa, estado }) => ({
+    : escala.vagas.map(({ funcao, grupo, pessoa, estado }) => ({
         funcao,
+        ...(grupo && { grupo }),
         pessoa_id: pessoa?.id ?? null,
         nome: pessoa?.nome ?? null,
         resposta: estado === 'pendente' ? 'falta' : estado === 'recusada' ? 'nao' : 'sim',
@@ -42,6 +43,18 @@ export const linhaDaEscala = (
       return `${semMarcas(funcao)}: ${pessoas}`
     })
     .join(' · ')
+
+/**
+ * The roster with a line for each group of functions, so that a team of ten is no paragraph.
+ * @example escalaPorGrupo(retrato.escala) // => 'Ministração: Ana\nViolão: João (confirmar) · Bateria: —\nSom: Hugo'
+ */
+export const escalaPorGrupo = (
+  escala: EscalaNoRetrato | null | undefined,
+  chamar: (lugar: Lugar) => string = porNome,
+): string =>
+  [...Map.groupBy(escala ?? [], ({ grupo }) => grupo).values()]
+    .map((lugares) => linhaDaEscala(lugares, chamar))
+    .join('\n')
 
 /** The people in one list and not in the other, with their functions. */
 const apenasEm = (escala: readonly Lugar[], outra: readonly Lugar[], funcao: string) =>
@@ -93,10 +106,10 @@ export function comMencoes(
   escala: RetratoDoCulto['escala'],
   numeros: ReadonlyMap<number, string>,
 ): { texto: string; mencoes: string[] } {
-  const line = linhaDaEscala(escala)
+  const line = escalaPorGrupo(escala)
   if (line === '' || !texto.includes(line)) return { texto, mencoes: [] }
   const mencoes = new Set<string>()
-  const called = linhaDaEscala(escala, (lugar) => {
+  const called = escalaPorGrupo(escala, (lugar) => {
     const numero = lugar.pessoa_id === null ? undefined : numeros.get(lugar.pessoa_id)
     if (numero === undefined || !NUMERO.test(numero)) return porNome(lugar)
     mencoes.add(numero)

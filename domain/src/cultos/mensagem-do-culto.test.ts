@@ -35,6 +35,19 @@ const origem = { base: 'https://cantai.exemplo', cultoId: 7, igreja: null }
 const write = (change: Partial<RetratoDoCulto> = {}, modelo = MODELO_DO_CULTO) =>
   mensagemDoCulto(modelo, { ...culto, ...change }, origem)
 
+test('MEN-03 with a link without a login the message has no address that asks for one', () => {
+  const semSenha = 'https://louvor.exemplo/c/#abc'
+  const text = mensagemDoCulto(MODELO_DO_CULTO, culto, {
+    base: 'https://louvor.exemplo',
+    cultoId: 7,
+    igreja: null,
+    semSenha,
+  })
+  expect(text).toContain(`A ordem e os tons, sem senha:\n${semSenha}`)
+  expect(text).not.toContain('/cultos/7')
+  expect(text).toContain('https://youtu.be/')
+})
+
 test('CUL-09 CUL-05 the message of a culto says when, in what order and in which keys', async () => {
   await expect(write()).toMatchFileSnapshot('mensagens/culto.txt')
 })

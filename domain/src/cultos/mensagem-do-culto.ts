@@ -1,6 +1,6 @@
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { dataPorExtenso, horaPorExtenso } from '../datas.ts'
-import { linhaDaEscala } from './escala-na-mensagem.ts'
+import { escalaPorGrupo } from './escala-na-mensagem.ts'
 import { lista, preencher, semMarcas } from './modelo.ts'
 import { nomeNaOrdem, numeroNaOrdem, vezesNaOrdem } from '../musicas/reprise.ts'
 
@@ -9,11 +9,11 @@ export const MODELO_DO_CULTO = `⛪ *{titulo}* – {quando}
 🎸 Ensaio: {ensaio}
 👔 Traje: {traje}
 
+👥 {escala}
+
 {musicas}
 
 📋 {roteiro}
-
-👥 {escala}
 
 📝 {observacoes}
 
@@ -60,6 +60,8 @@ export interface Origem {
   base: string | null
   cultoId: number
   igreja: string | null
+  /** The address of a link without a login, in place of those that need one. */
+  semSenha?: string | undefined
 }
 
 /** The address of a service's own page, which needs a login. */
@@ -68,7 +70,7 @@ const enderecoDoCulto = ({ base, cultoId }: Origem): string | null =>
 
 /** The address of a song's sheet within a service. */
 function enderecoDaFolha(origem: Origem, numero: string): string[] {
-  const culto = enderecoDoCulto(origem)
+  const culto = origem.semSenha === undefined ? enderecoDoCulto(origem) : null
   return culto === null ? [] : [`${culto}/cifra/${numero}`]
 }
 
@@ -118,9 +120,12 @@ function campos(culto: RetratoDoCulto, origem: Origem): Record<string, string> {
     ),
     tons: tons(musicas),
     roteiro: roteiro === '' ? '' : `Roteiro:\n${roteiro}`,
-    escala: linhaDaEscala(culto.escala),
+    escala: escalaPorGrupo(culto.escala),
     observacoes: culto.observacoes ?? '',
-    link: enderecoDoCulto(origem) ?? '',
+    link:
+      origem.semSenha === undefined
+        ? (enderecoDoCulto(origem) ?? '')
+        : `A ordem e os tons, sem senha:\n${origem.semSenha}`,
     igreja: semMarcas(origem.igreja ?? ''),
   }
 }

@@ -12,6 +12,18 @@ const historia = (fields: Partial<Historia>): Historia => ({
 describe('ENS-04 prioridade on 2026-11-21', () => {
   test.each([
     ['(a) planned today and not rehearsed', { planejamentos: ['2026-11-21'] }, 'alta'],
+    ['(b) history that was brought asks for none', { trazidas: ['2026-11-15'] }, null],
+    [
+      '(b) but what was sung here since does',
+      { trazidas: ['2026-11-08'], execucoes: ['2026-11-15'] },
+      'alta',
+    ],
+    ['(d) (e) nor after an old rehearsal', { trazidas: ['2026-11-15'], ensaios: ['2026-06-01'] }, null],
+    [
+      '(a) planned, it is to be rehearsed as any other',
+      { trazidas: ['2026-11-15'], planejamentos: ['2026-11-29'] },
+      'alta',
+    ],
     ['(a) planned in 14 days', { planejamentos: ['2026-12-05'] }, 'alta'],
     ['(a) not planned in 15 days', { planejamentos: ['2026-12-06'] }, 'media'],
     ['(a) not planned yesterday', { planejamentos: ['2026-11-20'] }, 'media'],

@@ -231,3 +231,46 @@ test('EST-02 letters that the paper does not have are counted once, whatever was
   const ordem = { ...ordemCom(20), titulo: 'E♭' }
   expect(caderno([folhaCom('E♭  B♭\nSanto')], ordem).trocadas).toBe(3)
 })
+
+test('EST-02 the letters of one word are joined where its chords need more room, and stay one word', () => {
+  // Wide letters need no line, narrow ones below a long chord do; between two words there is none.
+  expect(caderno([folhaCom('G    D\nSanto, santo')]).paginas[0]?.riscos).toEqual([])
+  expect(caderno([folhaCom('Am7 D\nbii piii')]).paginas[0]?.riscos).toEqual([])
+  const dense = caderno([folhaCom('Am7 D\nbiiipiii')]).paginas[0]
+  expect(dense?.riscos).toHaveLength(1)
+  for (const { de, ate, y } of dense?.riscos ?? []) {
+    expect(ate).toBeGreaterThan(de)
+    // It lies between two pieces of one line, over neither.
+    const line = dense?.escritos.filter((escrito) => Math.abs(escrito.y - y) < 4) ?? []
+    expect(line.some((escrito) => Math.abs(escrito.x + widthOf(escrito) - de) < 1)).toBe(true)
+    expect(line.some((escrito) => Math.abs(escrito.x - ate) < 1)).toBe(true)
+  }
+})
+
+test('EST-02 a songbook begins with its songs by name and their pages, and gives each song a page of its own', () => {
+  const named = (nome: string, texto: string) => ({ ...folhaCom(texto), nome })
+  const folhas = [named('Vitória', linhas(30)), named('Alvo', linhas(60)), named('Âncora', linhas(20))]
+  const todo = { titulo: 'Caderno', ordem: null, folhas, corpo: 11, colunas: 1, comIndice: true } as const
+  const { paginas } = paginasDoCaderno({ ...todo, umaPorPagina: true }, medir)
+  const texts = paginas.map(({ escritos }) => escritos.map(({ texto }) => texto))
+  expect(texts[0]).toEqual([
+    'Índice',
+    'Alvo – Coral',
+    '3',
+    'Âncora – Coral',
+    '4',
+    'Vitória – Coral',
+    '2',
+    'Caderno',
+    '1/4',
+  ])
+  expect(['Vitória', 'Alvo', 'Âncora'].map((nome) => pageOf(paginas, nome))).toEqual([1, 2, 3])
+  // The one that was a little too long has smaller letters, the others have their own.
+  const sizeOn = (page: number) =>
+    paginas[page]?.escritos.find(({ texto }) => texto.startsWith('Santo'))?.corpo
+  expect([sizeOn(1), sizeOn(3)]).toEqual([11, 11])
+  expect(sizeOn(2)).toBeLessThan(11)
+  const together = paginasDoCaderno(todo, medir).paginas
+  expect(together.length).toBeLessThanOrEqual(4)
+  expect(together.flatMap(({ comecam }) => comecam)).toEqual([0, 1, 2])
+})

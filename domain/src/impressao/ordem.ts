@@ -26,7 +26,7 @@ const MENOR = 6.5
 const PASSO = 0.5
 
 /** A column of lines beside others, in reading order. */
-function lado(
+export function lado(
   before: readonly Fileira[],
   fileiras: readonly Fileira[],
   after: readonly Fileira[],
@@ -43,7 +43,7 @@ function lado(
 }
 
 /** A short text, aligned right. */
-function direita(texto: string, estilo: Estilo, most: number, caneta: Caneta): Fileira[] {
+export function direita(texto: string, estilo: Estilo, most: number, caneta: Caneta): Fileira[] {
   const [line] = caneta.fileiras(texto, estilo, most)
   const [escrito] = line?.escritos ?? []
   if (!line || !escrito) return []

@@ -1,8 +1,11 @@
-import { alturaDe, type Escrito, type Estrofe, type Fileira } from './papel.ts'
+import { alturaDe, type Escrito, type Estrofe, type Fileira, type Risco } from './papel.ts'
 
 /** The content of a page. */
 export interface Pagina {
   readonly escritos: readonly Escrito[]
+  readonly riscos: readonly Risco[]
+  /** The places of the songs that begin on it. */
+  readonly comecam: readonly number[]
 }
 
 /** The text area of a page, in points, and its number of columns. */
@@ -30,7 +33,7 @@ export const larguraDaColuna = ({ largura, colunas }: Caixa): number =>
  * @example dispor([[[{ antes: 0, fileiras: [{ altura: 10, escritos: [] }] }]]], caixa).length // => 1
  */
 export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): Pagina[] {
-  const pages: Escrito[][] = []
+  const pages: { escritos: Escrito[]; riscos: Risco[]; comecam: number[] }[] = []
   // The state before the first page, as at the end of a page.
   let column = caixa.colunas - 1
   let used = caixa.altura
@@ -38,21 +41,24 @@ export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): P
   const next = () => {
     column += 1
     if (column === caixa.colunas) {
-      pages.push([])
+      pages.push({ escritos: [], riscos: [], comecam: [] })
       column = 0
     }
     used = 0
   }
-  const write = ({ altura, escritos }: Fileira) => {
+  const write = ({ altura, escritos, riscos = [] }: Fileira) => {
     if (!isTop() && used + altura > caixa.altura + 0.01) next()
     const [x, y] = [caixa.esquerda + column * (larguraDaColuna(caixa) + CALHA), caixa.topo + used]
-    for (const escrito of escritos) pages.at(-1)?.push({ ...escrito, x: x + escrito.x, y: y + escrito.y })
+    const page = pages.at(-1)
+    for (const escrito of escritos) page?.escritos.push({ ...escrito, x: x + escrito.x, y: y + escrito.y })
+    for (const risco of riscos) page?.riscos.push({ de: x + risco.de, ate: x + risco.ate, y: y + risco.y })
     used += altura
   }
   const place = (estrofes: readonly Estrofe[]) => {
-    for (const { antes, fileiras } of estrofes) {
+    for (const { antes, fileiras, comeca } of estrofes) {
       if (!isTop()) used += antes
       for (const fileira of fileiras) write(fileira)
+      if (comeca !== undefined) pages.at(-1)?.comecam.push(comeca)
     }
   }
   const heightOf = (estrofes: readonly Estrofe[]) =>
@@ -73,5 +79,5 @@ export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): P
         place([estrofe])
       }
   }
-  return pages.map((escritos) => ({ escritos }))
+  return pages
 }

@@ -18,16 +18,26 @@ export interface Escrito extends Estilo {
   readonly y: number
 }
 
+/** A thin line at `y` that joins the letters of one word whose chords need more room than they do. */
+export interface Risco {
+  readonly de: number
+  readonly ate: number
+  readonly y: number
+}
+
 /** Lines that no page break separates. */
 export interface Fileira {
   readonly altura: number
   readonly escritos: readonly Escrito[]
+  readonly riscos?: readonly Risco[]
 }
 
 /** Lines that are kept together where possible, and the margin above them. */
 export interface Estrofe {
   readonly antes: number
   readonly fileiras: readonly Fileira[]
+  /** The place of the song that begins with it. */
+  readonly comeca?: number
 }
 
 /** The line height in em. */

@@ -1,9 +1,13 @@
 import type { Palavra, Parte, Segmento } from '../cifras/folha/versos.ts'
 import type { Caneta } from './caneta.ts'
-import { BASE, ENTRELINHA, type Escrito, type Estilo, type Fileira } from './papel.ts'
+import { BASE, ENTRELINHA, type Escrito, type Estilo, type Fileira, type Risco } from './papel.ts'
 
 /** The gap between two chords over one word, in em. */
 const ENTRE_ACORDES = 0.3
+/** A gap within a word that would be read as the end of one, what is left free at both sides of the line that closes it, and its height. */
+const RASGO = 0.2
+const FOLGA = 0.06
+const MEIO = 0.25
 
 const estiloDa = ({ acorde }: Parte, corpo: number): Estilo =>
   acorde ? { fonte: 'forte', corpo } : { fonte: 'normal', corpo, claro: true }
@@ -60,6 +64,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
   const branco = caneta.largura(' ', letras)
   const marcas: Omit<Escrito, 'y'>[] = []
   const runs: { texto: string; x: number; fim: number }[] = []
+  const riscos: Omit<Risco, 'y'>[] = []
   return {
     branco,
     addMarca(marca: readonly Parte[], begin: number) {
@@ -78,7 +83,11 @@ function novaLinha(corpo: number, caneta: Caneta) {
       if (last && Math.abs(last.fim + brancos * branco - x) < 0.01) {
         last.texto += ' '.repeat(brancos) + letra
         last.fim = x + own
-      } else runs.push({ texto: letra, x, fim: x + own })
+        return
+      }
+      if (last && brancos === 0 && x - last.fim >= RASGO * corpo)
+        riscos.push({ de: last.fim + FOLGA * corpo, ate: x - FOLGA * corpo })
+      runs.push({ texto: letra, x, fim: x + own })
     },
     fileira(): Fileira {
       const over = marcas.length > 0 ? corpo * ENTRELINHA : 0
@@ -90,6 +99,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
           ...marcas.map((marca) => ({ ...marca, y: corpo * BASE })),
           ...runs.map(({ texto, x }) => ({ texto, x, y: over + corpo * BASE, fonte, corpo })),
         ],
+        riscos: riscos.map((risco) => ({ ...risco, y: over + corpo * (BASE - MEIO) })),
       }
     },
     isEmpty: () => marcas.length === 0 && runs.length === 0,

@@ -58,11 +58,14 @@ const mantidas = ({ vagas }: Pick<CultoDaAgenda, 'vagas'>) =>
 export const naoVai = ({ vagas }: Pick<CultoDaAgenda, 'vagas'>): boolean =>
   vagas.length > 0 && mantidas({ vagas }).length === 0
 
+/** The place where somebody with an account answers. */
+const NO_CANTAI = 'Escala › Minha escala, no Cantai.'
+
 /**
- * The calendar event of a service for a person: with their functions and answer.
+ * The calendar event of a service for a person: with their functions and answer; `onde` says where they answer.
  * @example eventoDoCulto(domingo, 'America/Sao_Paulo').titulo // => 'Culto de Domingo · Violão (a confirmar)'
  */
-export function eventoDoCulto(culto: CultoDaAgenda, fuso: string): Evento {
+export function eventoDoCulto(culto: CultoDaAgenda, fuso: string, onde = NO_CANTAI): Evento {
   const { titulo, data, hora, vagas } = culto
   const horario = horarioDe(data, hora, fuso)
   if (vagas.length === 0) return { ...horario, titulo, descricao: '', situacao: 'certa' }
@@ -72,7 +75,7 @@ export function eventoDoCulto(culto: CultoDaAgenda, fuso: string): Evento {
   const situacao = cancelada ? 'cancelada' : resposta === 'pendente' ? 'a_confirmar' : 'certa'
   const funcoes = funcoesDe(minhas)
   const dita = {
-    pendente: 'Falta a sua resposta: Escala › Minha escala, no Cantai.',
+    pendente: `Falta a sua resposta: ${onde}`,
     recusada: 'Você disse que não pode.',
     confirmada: 'Você confirmou.',
     escalada: '',

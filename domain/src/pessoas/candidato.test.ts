@@ -15,10 +15,14 @@ test.each([
   ],
   ['Davi já recusou', pessoa(1, 'Davi', todas, { recusou: true })],
   ['Ana passa do máximo de 2 por mês', pessoa(1, 'Ana', todas, { max_por_mes: 2, fatos: { no_mes: 2 } })],
+  [
+    'Ana serve só nos domingos 1 e 3',
+    pessoa(1, 'Ana', todas, { fora_do_turno: 'serve só nos domingos 1 e 3' }),
+  ],
   ['Léo não está mais na equipe', pessoa(1, 'Léo', todas, { ativa: false })],
 ])('ESC-05 said by name: %s', (texto, quem) => {
   expect(impedimento(quem)).toBe(texto)
-  expect(conflitos(quem, VIOLAO, []).map((conflito) => conflito.texto)).toEqual([texto])
+  expect(conflitos(quem, VIOLAO, [], new Set()).map((conflito) => conflito.texto)).toEqual([texto])
 })
 
 test.each([
@@ -30,37 +34,58 @@ test.each([
   [VOCAL, [SOM], ['tecnica_e_banda']],
   [SOM, [], []],
 ])('ESC-05 %o beside %o: %j', (funcao, outras, tipos) => {
-  expect(conflitos(pessoa(1, 'João', todas), funcao, outras).map(({ tipo }) => tipo)).toEqual(tipos)
+  expect(conflitos(pessoa(1, 'João', todas), funcao, outras, new Set()).map(({ tipo }) => tipo)).toEqual(
+    tipos,
+  )
 })
 
 test('ESC-05 a function that somebody does not have, and the third week running, are said and nothing more', () => {
   const bia = pessoa(1, 'Bia', [VOCAL], { fatos: { seguidas: 2 } })
-  expect(conflitos(bia, BAIXO, []).map(({ texto }) => texto)).toEqual([
+  expect(conflitos(bia, BAIXO, [], new Set()).map(({ texto }) => texto)).toEqual([
     'Bia não tem a função Baixo',
     'Bia serve pela 3ª semana seguida',
   ])
   expect(impedimento(bia)).toBeNull()
 })
 
-test('ESC-07 the reasons in words, and what makes a turn come later', () => {
-  expect(motivos(pessoa(1, 'Ana', []))).toEqual(['livre', 'ainda não serviu', 'nenhuma vez neste mês'])
-  expect(motivos(pessoa(1, 'Ana', [], { fatos: { semanas_desde: 3, no_mes: 1 } }))).toEqual([
-    'livre',
-    'serviu há 3 semanas',
-    '1 vez neste mês',
+test('ESC-18 wishes of two are said where they are not kept', () => {
+  const ana = pessoa(1, 'Ana', [VOCAL], {
+    pares: [
+      { id: 2, nome: 'Bia', tipo: 'junto' },
+      { id: 3, nome: 'Caio', tipo: 'separado' },
+    ],
+  })
+  const said = (...presentes: number[]) =>
+    conflitos(ana, VOCAL, [], new Set(presentes)).map(({ texto }) => texto)
+  expect(said(1, 2)).toEqual([])
+  expect(said(1, 3)).toEqual([
+    'Ana serve junto com Bia, que não está neste culto',
+    'Ana e Caio não servem juntos',
   ])
-  expect(motivos(pessoa(1, 'Ana', [], { fatos: { semanas_desde: 0, no_mes: 2 } }))[1]).toBe(
-    'serviu há menos de uma semana',
-  )
-  expect(motivos(pessoa(1, 'Ana', [], { fatos: { semanas_desde: 1, no_mes: 2 } })).slice(1)).toEqual([
-    'serviu há 1 semana',
-    '2 vezes neste mês',
-  ])
+  expect(impedimento(ana)).toBeNull()
+})
+
+test.each([
+  [{}, ['ainda não serviu', 'nenhuma vez neste mês']],
+  [{ no_mes: 4 }, ['ainda não serviu', 'já tem 4 neste mês']],
+  [{ semanas_desde: 3, ja_serviu: true, no_mes: 1 }, ['serviu há 3 semanas', 'já tem 1 neste mês']],
+  [{ semanas_desde: 0, ja_serviu: true, no_mes: 2 }, ['serviu há menos de uma semana', 'já tem 2 neste mês']],
+  [{ semanas_desde: 2, no_mes: 1 }, ['serve 2 semanas antes', 'já tem 1 neste mês']],
+  [{ semanas_desde: 0, no_mes: 1 }, ['serve dias antes', 'já tem 1 neste mês']],
+  [
+    { mesmo_dia: [manha] },
+    ['ainda não serviu', 'nenhuma vez neste mês', 'no mesmo dia no Culto da Manhã às 10h'],
+  ],
+])('ESC-07 ESC-14 the reasons tell what is past from what is planned: %o', (fatos, said) => {
+  expect(motivos(pessoa(1, 'Ana', [], { fatos }))).toEqual(['livre', ...said])
+})
+
+test('ESC-07 makes a turn come later: more and later services, less skill, a part that is added, weeks in a row', () => {
   const cost = (...args: Parameters<typeof pessoa>) => custo(pessoa(...args), VOCAL, false) ?? Infinity
   const never = cost(1, 'Ana', [VOCAL])
   expect(custo(pessoa(1, 'Ana', [BAIXO]), VOCAL, false)).toBeUndefined()
   expect(custo(pessoa(1, 'Ana', [VOCAL]), VOCAL, true)).toBeGreaterThan(never)
-  expect(cost(1, 'Ana', [VOCAL], { da_equipe: true })).toBeLessThan(never)
+  expect(cost(1, 'Ana', [VOCAL], { fatos: { mesmo_dia: [manha] } })).toBeGreaterThan(never)
   expect(cost(1, 'Ana', [VOCAL], { fatos: { semanas_desde: 7 } })).toBeGreaterThan(never)
   expect(cost(1, 'Ana', [VOCAL], { fatos: { em_8_semanas: 1 } })).toBeGreaterThan(never)
   expect(cost(1, 'Ana', [], { funcoes: [{ funcao_id: VOCAL.id, nivel: 1 }] })).toBeGreaterThan(never)

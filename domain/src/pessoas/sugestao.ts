@@ -5,21 +5,21 @@ import {
   impedimento,
   type Lugar,
   lugarDaFuncao,
-  motivos,
   nivelEm,
 } from './candidato.ts'
 import { emparelhar } from './emparelhar.ts'
 
-/** A place of the service; one with a person stays as it is. */
+/** A place of the service; one with a person stays as it is. `menos`: people who were refused for it. */
 export interface VagaDaEscala {
   funcao_id: number
   pessoa_id: number | null
+  menos?: readonly number[] | undefined
 }
 
-export interface Sugestao {
-  /** `vaga`: the index of the place in the given list. */
-  vagas: { vaga: number; pessoa_id: number; motivos: string[] }[]
-  sem_candidato: { vaga: number; por_que: string }[]
+/** Somebody for a place; `vaga`: its index in the given list. */
+export interface Escolha {
+  vaga: number
+  pessoa_id: number
 }
 
 interface Problema {
@@ -71,23 +71,24 @@ function columnsOf(
 const TENTATIVAS_MAX = 100
 
 /**
- * Gives every place that can be filled to somebody who is free, then at the least cost. One person has one main part and one that is added, or
- * something technical alone. The same people and places always give the same answer.
- * @example sugerir({ funcoes, pessoas, vagas: [{ funcao_id: 4, pessoa_id: null }] }).vagas // => [{ vaga: 0, pessoa_id: 2, motivos: […] }]
+ * Gives every place of one service that can be filled to somebody who is free, then at the least cost. One person has one main part and one
+ * that is added, or something technical alone. The same people and places always give the same answer.
+ * @example preencherCulto({ funcoes, pessoas, vagas: [{ funcao_id: 4, pessoa_id: null }] }) // => [{ vaga: 0, pessoa_id: 2 }]
  */
-export function sugerir({ funcoes, pessoas: given, vagas }: Problema): Sugestao {
-  const pessoas = given.toSorted((a, b) => a.id - b.id)
+export function preencherCulto({ funcoes, pessoas: given, vagas }: Problema): Escolha[] {
+  const pessoas = given.toSorted(empate)
   const funcaoOf = new Map(funcoes.map((funcao) => [funcao.id, funcao]))
-  const placed = vagas.flatMap(({ funcao_id, pessoa_id }, vaga) => {
+  const placed = vagas.flatMap(({ funcao_id, pessoa_id, menos = [] }, vaga) => {
     const funcao = funcaoOf.get(funcao_id)
-    return funcao ? [{ vaga, funcao, pessoa_id }] : []
+    return funcao ? [{ vaga, funcao, pessoa_id, menos }] : []
   })
   const open = placed.filter(({ pessoa_id }) => pessoa_id === null)
   const columns = columnsOf(pessoas, funcoes, placed)
 
-  const options = open.map(({ funcao }) =>
+  const options = open.map(({ funcao, menos }) =>
     columns.flatMap(({ pessoa, lugar, temPrincipal }, coluna) => {
-      const cost = lugar === lugarDaFuncao(funcao) ? custo(pessoa, funcao, temPrincipal) : undefined
+      const isPossible = lugar === lugarDaFuncao(funcao) && !menos.includes(pessoa.id)
+      const cost = isPossible ? custo(pessoa, funcao, temPrincipal) : undefined
       return cost === undefined ? [] : [{ coluna, custo: cost, id: pessoa.id, lado: ladoDo(lugar) }]
     }),
   )
@@ -129,66 +130,33 @@ export function sugerir({ funcoes, pessoas: given, vagas }: Problema): Sugestao 
   }
   search(new Map())
 
-  const proposed = open.map(({ vaga, funcao }, i) => ({
-    vaga,
-    funcao,
-    pessoa: columns[best?.columns[i] ?? -1]?.pessoa,
-  }))
-  const doneBy = (id: number) => [
-    ...placed.filter(({ pessoa_id }) => pessoa_id === id),
-    ...proposed.filter(({ pessoa }) => pessoa?.id === id),
-  ]
-  return {
-    vagas: proposed.flatMap(({ vaga, pessoa }) =>
-      pessoa ? [{ vaga, pessoa_id: pessoa.id, motivos: motivos(pessoa) }] : [],
-    ),
-    sem_candidato: proposed.flatMap(({ vaga, funcao, pessoa }) =>
-      pessoa
-        ? []
-        : [
-            {
-              vaga,
-              por_que: semCandidato(funcao, pessoas, (id) => doneBy(id).map((one) => one.funcao.nome)),
-            },
-          ],
-    ),
-  }
+  return open.flatMap(({ vaga }, i) => {
+    const chosen = columns[best?.columns[i] ?? -1]?.pessoa
+    return chosen ? [{ vaga, pessoa_id: chosen.id }] : []
+  })
 }
 
-const NOMES_MAX = 5
+const descanso = ({ fatos }: Candidato) => fatos.semanas_desde ?? Infinity
 
-/** Why nobody can fill a place of this function, by name. */
-function semCandidato(
-  funcao: FuncaoDaEscala,
-  pessoas: readonly Candidato[],
-  partsOf: (pessoa: number) => string[],
-): string {
-  const who = pessoas.filter((pessoa) => pessoa.ativa && nivelEm(pessoa, funcao) !== undefined)
-  if (who.length === 0) return `Ninguém tem a função ${funcao.nome}.`
-  const whys = who.map(
-    (pessoa) => impedimento(pessoa) ?? `${pessoa.nome} fica em ${partsOf(pessoa.id).join(' e ')}`,
-  )
-  const rest = whys.length > NOMES_MAX ? ` e mais ${whys.length - NOMES_MAX}` : ''
-  const does = funcao.grupo === 'instrumento' ? `que toca ${funcao.nome}` : `de ${funcao.nome}`
-  return `Ninguém ${does} está livre: ${whys.slice(0, NOMES_MAX).join(', ')}${rest}.`
-}
+/**
+ * The order of people whose cost is equal: the longer rest first, then by name.
+ * @example pessoas.toSorted(empate).map(({ nome }) => nome) // => ['Ana', 'Bia']
+ */
+export const empate = (a: Candidato, b: Candidato): number =>
+  (descanso(a) === descanso(b) ? 0 : descanso(b) - descanso(a)) ||
+  a.nome.localeCompare(b.nome, 'pt-BR') ||
+  a.id - b.id
 
 /**
  * The people with a function, available ones first, in the order of their turn.
  * @example porVez(bateria, pessoas).map(({ nome }) => nome) // => ['Caio', 'Davi']
  */
 export function porVez(funcao: FuncaoDaEscala, pessoas: readonly Candidato[]): Candidato[] {
-  const rank = (pessoa: Candidato) => [
-    pessoa.indisponivel !== null ? 2 : impedimento(pessoa) !== null ? 1 : 0,
-    custo(pessoa, funcao, false) ?? Infinity,
-    pessoa.id,
-  ]
+  const rank = (pessoa: Candidato) =>
+    pessoa.indisponivel !== null ? 2 : impedimento(pessoa) !== null ? 1 : 0
   return pessoas
     .filter((pessoa) => pessoa.ativa && nivelEm(pessoa, funcao) !== undefined)
-    .map((pessoa) => ({ pessoa, order: rank(pessoa) }))
-    .toSorted((a, b) => {
-      const at = a.order.findIndex((n, i) => n !== b.order[i])
-      return at === -1 ? 0 : (a.order[at] ?? 0) - (b.order[at] ?? 0)
-    })
+    .map((pessoa) => ({ pessoa, rank: rank(pessoa), cost: custo(pessoa, funcao, false) ?? Infinity }))
+    .toSorted((a, b) => a.rank - b.rank || a.cost - b.cost || empate(a.pessoa, b.pessoa))
     .map(({ pessoa }) => pessoa)
 }

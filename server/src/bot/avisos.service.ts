@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PreviaDoAviso, TipoDeAviso } from '@cantai/contract/cultos/avisos'
+import { LUGAR_DO_TOKEN, type PreviaDoAviso, type TipoDeAviso } from '@cantai/contract/cultos/avisos'
 import type { AvisoDoCulto } from '@cantai/contract/cultos/avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { soAqui } from '@cantai/domain/so-aqui'
 import { getCulto } from '../cultos/leitura.service.ts'
+import { findLinkDeCulto } from '../cultos/link/links.repository.ts'
 import { AppError } from '../errors.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { insertAviso } from './fila/avisos.repository.ts'
@@ -24,6 +25,8 @@ interface Pedido {
   cultoId: number
   tipo: TipoDeAviso | undefined
   hoje: string
+  /** Where the message carries a link without a login: the address of this server for others. */
+  semSenha?: string | undefined
 }
 
 /** Identifies a text between its preview and the request to send it. */
@@ -44,19 +47,20 @@ export const saindo = () =>
   })
 
 /** The text of a service's message of the kind asked for, or of the one that is due. */
-async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje }: Pedido) {
+async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje, semSenha }: Pedido) {
   const [culto, igreja] = await Promise.all([getCulto(db, cultoId, hoje, 'fora'), findIgreja(db)])
   const { ultima_mensagem: ultima } = culto
   const diferenca = ultima?.diferenca ?? []
   const tipo = asked ?? (ultima?.recebida ? 'mudanca' : 'culto')
   const retrato = retratoDoCulto(culto)
   const base = soAqui(publicUrl) ? null : publicUrl.replace(/\/+$/, '')
-  const origem = { base, cultoId, igreja }
+  const link = semSenha === undefined ? undefined : `${semSenha.replace(/\/+$/, '')}/c/#${LUGAR_DO_TOKEN}`
+  const origem = { base, cultoId, igreja, semSenha: link }
   const texto =
     tipo === 'culto'
       ? mensagemDoCulto(MODELO_DO_CULTO, retrato, origem)
       : mensagemDaMudanca(diferenca, retrato, origem)
-  return { tipo, texto, marca: marcaDe(texto), sem_links: base === null, retrato, diferenca, ultima }
+  return { tipo, texto, marca: marcaDe(texto), sem_links: base === null && !link, retrato, diferenca, ultima }
 }
 
 /** Why this message would be pointless now; undefined when it would not. */
@@ -99,7 +103,7 @@ export async function previewAviso(avisos: Avisos, pedido: Pedido): Promise<Prev
  */
 export async function sendAviso(
   avisos: Avisos,
-  { marca, ...pedido }: Pedido & { marca: string | undefined },
+  { marca, link, ...pedido }: Pedido & { marca: string | undefined; link?: string | undefined },
   usuarioId: number,
 ): Promise<AvisoDoCulto> {
   const { db, agora } = avisos
@@ -107,7 +111,10 @@ export async function sendAviso(
   const refusal = refusalOf(textoLido)
   if (refusal) throw refusal
   if (marca !== undefined && marca !== textoLido.marca) throw textoMudou(await previewAviso(avisos, pedido))
-  const { texto, retrato, tipo } = textoLido
+  if (link !== undefined && (await findLinkDeCulto(db, link))?.culto_id !== pedido.cultoId)
+    throw new AppError(409, 'Este link não vale mais: faça outro.', { codigo: 'link_invalido' })
+  const { retrato, tipo } = textoLido
+  const texto = textoLido.texto.replace(LUGAR_DO_TOKEN, link ?? '')
   const mayWait = marca !== undefined
   const mensagem = await sendPedida(
     avisos,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../test/build-test-app.ts'
 import { INTERLEAVINGS } from '../test/how-often.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
+import { LUGAR_DO_TOKEN } from '@cantai/contract/cultos/avisos'
 import { AppError } from '../errors.ts'
 import { idsDasFuncoes, novaPessoa } from '../pessoas/escala.fixture.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
@@ -50,6 +51,30 @@ test('CUL-09 what the preview shows is sent once, and the culto knows it', async
     diferenca: [],
   })
   expect(await outbox()).toMatchObject([{ tipo: 'culto', culto_id: culto.id, data_culto: '2026-11-29' }])
+})
+
+test('MEN-03 UNO-06 with a link without a login the group reads what the screen showed, and no address that asks for one', async () => {
+  const link = async () => {
+    const { body } = await lider('POST', `/api/cultos/${culto.id}/links`, {
+      com_folhas: false,
+      com_escala: false,
+    })
+    return new URL(body.enderecos[0].url).hash.slice(1)
+  }
+  const token = await link()
+  const preview = await previa('?link=sim')
+  expect(preview.texto).toContain(`${PUBLIC_URL}/c/#${LUGAR_DO_TOKEN}`)
+  expect(preview.texto).not.toContain('/cultos/')
+  const { marca } = preview
+  // The text of a message without a link is another one, and so is that of another service's link.
+  expect(await avisar({ marca })).toMatchObject({ status: 409, body: { codigo: 'texto_mudou' } })
+  expect(await avisar({ marca, link: 'x'.repeat(43) })).toMatchObject({
+    status: 409,
+    body: { codigo: 'link_invalido', erro: 'Este link não vale mais: faça outro.' },
+  })
+  expect(conexao.sent).toEqual([])
+  expect(await avisar({ marca, link: token })).toMatchObject({ status: 200 })
+  expect(conexao.sent).toMatchObject([{ texto: preview.texto.replace(LUGAR_DO_TOKEN, token) }])
 })
 
 test('CUL-09 what changed since is said in words, and leaves only by a press', async () => {
@@ -285,7 +310,7 @@ test('ESC-11 the message tells the published roster, calls upon who is in it, an
     ['Bateria', null],
   ])
   const preview = await previa()
-  expect(preview.texto).toContain('👥 Violão: João Prado (confirmar) · Vocal: Ana (confirmar) · Bateria: —')
+  expect(preview.texto).toContain('👥 Violão: João Prado (confirmar) · Bateria: —\nVocal: Ana (confirmar)')
   expect((await avisar({ marca: preview.marca })).status).toBe(200)
   expect(conexao.sent).toMatchObject([
     {

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { botCalls } from '@cantai/contract/bot/bot'
 import { mensagensCalls } from '@cantai/contract/bot/mensagens'
 import { avisosDaFilaCalls, avisosDoEnsaioCalls } from '@cantai/contract/ensaios/avisos'
 import { avisosCalls } from '@cantai/contract/cultos/avisos'
+import { mesCalls } from '@cantai/contract/pessoas/mes'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
+import { enderecosParaOutros } from '../sistema/rede/rede.service.ts'
+import { markMesAvisado, readMes, sendMes } from './avisos-do-mes.service.ts'
 import { avisarEnsaio, avisoDe, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
 import type { BotConexao } from './conexao/conexao.service.ts'
@@ -26,11 +29,22 @@ export function botRoutes(
 
   const avisos = { ...pedidos, publicUrl: config.publicUrl }
   const hoje = () => diaEm(agora(), fuso)
-  serve(app, avisosCalls.previa, ({ params, query }) =>
-    previewAviso(avisos, { cultoId: params.id, tipo: query.tipo, hoje: hoje() }),
+  const paraOutros = (raw: FastifyRequest) => enderecosParaOutros(config, raw)[0]
+  serve(app, avisosCalls.previa, ({ params: { id: cultoId }, query: { tipo, link }, raw }) =>
+    previewAviso(avisos, { cultoId, tipo, hoje: hoje(), semSenha: link && paraOutros(raw) }),
   )
-  serve(app, avisosCalls.avisar, ({ params, body, usuario }) =>
-    sendAviso(avisos, { cultoId: params.id, tipo: body?.tipo, marca: body?.marca, hoje: hoje() }, usuario.id),
+  serve(app, avisosCalls.avisar, ({ params: { id: cultoId }, body, usuario, raw }) => {
+    const { tipo, marca, link } = body ?? {}
+    const semSenha = link && paraOutros(raw)
+    return sendAviso(avisos, { cultoId, tipo, marca, link, hoje: hoje(), semSenha }, usuario.id)
+  })
+
+  serve(app, mesCalls.ver, ({ query }) => readMes(pedidos, { ...query, hoje: hoje() }))
+  serve(app, mesCalls.avisado, ({ body, usuario }) =>
+    markMesAvisado(pedidos, { ...body, hoje: hoje() }, { usuarioId: usuario.id }),
+  )
+  serve(app, mesCalls.enviar, ({ body, usuario }) =>
+    sendMes(pedidos, { ...body, hoje: hoje() }, { usuarioId: usuario.id }),
   )
 
   serve(app, avisosDoEnsaioCalls.previa, ({ params }) => previewAvisoDoEnsaio(pedidos, params.id, hoje()))

@@ -133,7 +133,7 @@ async function readByLink(deps: Deps, link: LinkAberto): Promise<CultoPorLink | 
 }
 
 /** The approved sheets of these songs; a waiting text is left out. */
-async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink[]> {
+export async function folhasDitas(db: Db, ids: readonly number[]): Promise<FolhaPorLink[]> {
   const ditas = await listFolhasDitas(db, ids)
   return (await findMusicas(db, ids, TEXTOS_MAX)).map((folha) => {
     const dita = ditas.get(folha.id)

@@ -426,3 +426,19 @@ test('SEG-23 what a newcomer wrote before waits too, by what the history knows; 
     { titulo: 'De antigo', traje: null },
   ])
 })
+
+test('TRA-19 imports and executions of before are of songs, and recorded here', async () => {
+  const { pool, update } = await databaseBefore('0064_importacao_de_pessoas.sql')
+  await pool.query(`
+    INSERT INTO musicas (nome, artista) VALUES ('Santo', 'Coral');
+    INSERT INTO execucoes (musica_id, data_culto) VALUES (1, '2026-11-22');
+    INSERT INTO importacoes (chave, origem, lida, criado_em) VALUES (gen_random_uuid(), 'Lista colada', 1, now());
+    INSERT INTO importacao_linhas (importacao_id, linha, resultado, nome, musica_id) VALUES (1, 1, 'trazida', 'Santo', 1)`)
+  const names = await update()
+  expect(names).toContain('0064_importacao_de_pessoas.sql')
+  expect(names).toContain('0065_execucoes_trazidas.sql')
+  const { rows } = await pool.query(
+    `SELECT i.especie, i.funcoes, l.registro_id, e.trazida FROM importacoes i, importacao_linhas l, execucoes e`,
+  )
+  expect(rows).toEqual([{ especie: 'musicas', funcoes: [], registro_id: null, trazida: false }])
+})

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
+import type { EspecieDeImportacao } from '@cantai/contract/importacao'
+import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -114,8 +116,11 @@ export interface LinksUnicosTable {
 export interface MinisterioTable {
   id: Generated<boolean>
   igreja: string | null
+  contato_privacidade: string | null
   primeiro_dia_ate: OptionalMoment
   outro_aparelho_em: OptionalMoment
+  /** Whether personal pages show sheets. */
+  folhas_na_pagina: Generated<boolean>
   alterado_em: Moment
   alterado_por: number | null
 }
@@ -215,6 +220,7 @@ export interface ExecucoesTable extends Audit {
   musica_id: number
   data_culto: string
   foi_ensaiada: Generated<boolean>
+  trazida: Generated<boolean>
   observacoes: string | null
   culto_id: OfItsDay
   posicao: OfItsDay
@@ -449,7 +455,7 @@ export interface BotMensagensTable {
   id: GeneratedAlways<number>
   ensaio_id: number | null
   culto_id: number | null
-  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa'
+  tipo: 'ensaio' | 'atualizacao' | 'cancelamento' | 'teste' | 'culto' | 'mudanca' | 'recusa' | 'mes'
   agendada_para: ColumnType<string, Date, never>
   canal: Generated<string>
   /** The channel's address of the destination; for WhatsApp a group's id. */
@@ -497,6 +503,8 @@ export interface ImportacoesTable {
   origem: string
   nome_arquivo: string | null
   lida: number
+  especie: Generated<EspecieDeImportacao>
+  funcoes: Generated<number[]>
   criado_em: ColumnType<string, Date, never>
   criado_por: number | null
   concluida_em: OptionalMoment
@@ -510,6 +518,7 @@ export interface ImportacaoLinhasTable {
   nome: string
   motivo: string | null
   musica_id: number | null
+  registro_id: number | null
   preenchidos: string[] | null
   versao: number | null
 }
@@ -567,7 +576,10 @@ export interface PessoasTable extends Audit {
   usuario_id: number | null
   /** The account that claims to be this person, while they have none. */
   pedida_por: number | null
+  /** When whoever opened their page said that it is somebody else's. */
+  nao_sou_eu_em: OptionalMoment
   max_por_mes: number | null
+  turno: ColumnType<Turno | null, string | null, string | null>
   ativa: Generated<boolean>
   removida_em: OptionalMoment
   criado_em: Moment
@@ -590,9 +602,15 @@ export interface PessoaFuncoesTable {
   nivel: Generated<number>
 }
 
+export interface FuncoesPropostasTable {
+  usuario_id: number
+  funcao_id: number
+}
+
 export interface EquipesTable extends Audit {
   id: GeneratedAlways<number>
   nome: string
+  turno: ColumnType<Turno | null, string | null, string | null>
   criado_em: Moment
 }
 
@@ -600,6 +618,12 @@ export interface EquipeMembrosTable {
   equipe_id: number
   pessoa_id: number
   funcao_id: number
+}
+
+export interface PessoaParesTable {
+  pessoa_id: number
+  com_id: number
+  tipo: TipoDePar
 }
 
 export interface IndisponibilidadesTable {
@@ -656,7 +680,22 @@ export interface LinksPessoaisTable {
   criado_por: number | null
   criado_em: Moment
   expira_em: ColumnType<string, Date, Date>
-  usado_em: OptionalMoment
+}
+
+/** The standing page of a person; without a row its number is the person's id, and its generation 1. */
+export interface PaginasPessoaisTable {
+  id: number
+  pessoa_id: number
+  geracao: Generated<number>
+  pedida_em: OptionalMoment
+}
+
+export interface MesesAvisadosTable {
+  /** 'YYYY-MM'. */
+  mes: string
+  em: ColumnType<string, Date, Date>
+  por: number | null
+  retrato: ColumnType<unknown, string, string>
 }
 
 export interface LinksDeCultoTable {
@@ -709,14 +748,18 @@ export interface Database {
   pessoas: PessoasTable
   funcoes: FuncoesTable
   pessoa_funcoes: PessoaFuncoesTable
+  funcoes_propostas: FuncoesPropostasTable
   equipes: EquipesTable
   equipe_membros: EquipeMembrosTable
+  pessoa_pares: PessoaParesTable
   indisponibilidades: IndisponibilidadesTable
   culto_vagas: CultoVagasTable
   culto_recusas: CultoRecusasTable
   quem_canta: QuemCantaTable
   musica_tons: MusicaTonsTable
   links_pessoais: LinksPessoaisTable
+  paginas_pessoais: PaginasPessoaisTable
+  meses_avisados: MesesAvisadosTable
   links_de_culto: LinksDeCultoTable
   agendas: AgendasTable
   palco_tons: PalcoTonsTable

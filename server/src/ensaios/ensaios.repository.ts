@@ -139,13 +139,14 @@ export async function listMusicasParaEnsaiar(db: Db, hoje: string): Promise<Musi
       SELECT m.id, m.nome, m.artista, m.nome_ordem, m.total_execucoes, coalesce(f.total, 0) AS total_ensaios,
              f.ultimo AS ultimo_ensaio,
              CASE WHEN p.musica_id IS NOT NULL THEN 1
-                  WHEN f.ultimo IS NULL THEN CASE WHEN m.ultima_execucao IS NULL THEN 2 ELSE 1 END
-                  WHEN m.ultima_execucao IS NULL OR m.ultima_execucao < f.ultimo THEN NULL
+                  WHEN f.ultimo IS NULL THEN CASE WHEN m.ultima_execucao IS NULL THEN 2 WHEN e.ultima IS NOT NULL THEN 1 END
+                  WHEN e.ultima IS NULL OR e.ultima < f.ultimo THEN NULL
                   WHEN f.ultimo < ${hoje}::date - ${DIAS_MUITO_ANTIGO}::int THEN 2
                   WHEN f.ultimo <= ${hoje}::date - ${DIAS_ANTIGO}::int THEN 3 END AS n
         FROM musicas m
         LEFT JOIN feitos f ON f.musica_id = m.id
         LEFT JOIN planejadas p ON p.musica_id = m.id
+        LEFT JOIN LATERAL (SELECT max(data_culto) AS ultima FROM execucoes WHERE musica_id = m.id AND NOT trazida) e ON true
        WHERE NOT m.arquivada
     )
     SELECT id, nome, artista, total_execucoes, total_ensaios, ultimo_ensaio,

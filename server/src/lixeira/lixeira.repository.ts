@@ -214,7 +214,16 @@ export async function listLixeira(
   return { itens, pessoas, ...pages }
 }
 
-/** Deletes expired entries; their files are swept afterwards, since no row names them any more. */
+/**
+ * Deletes expired entries; their files are swept afterwards, since no row names them any more. Guests' links of a service that can no longer
+ * come back go with its entry.
+ */
 export async function deleteExpiredLixeira(db: Db, agora: Date): Promise<void> {
   await sql`DELETE FROM lixeira WHERE apagado_em <= ${since(agora)}`.execute(db)
+  await sql`
+    DELETE FROM links_de_culto l
+     WHERE NOT EXISTS (SELECT FROM cultos c WHERE c.id = l.culto_id)
+       AND NOT EXISTS (SELECT FROM lixeira x WHERE x.tipo = 'culto' AND x.registro_id = l.culto_id)`.execute(
+    db,
+  )
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Call } from '@cantai/contract/call'
+import { cobrancaCalls } from '@cantai/contract/pessoas/cobranca'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { paginaCalls } from '@cantai/contract/pessoas/pagina'
 import { pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeMusica, makeUsuario } from '../test/make.ts'
-import { idsDasFuncoes, novaEscala, novaPessoa } from './escala.fixture.ts'
+import { idsDasFuncoes, novaEscala, novaPessoa, tokenDaPagina } from './escala.fixture.ts'
 
 const { app, db, as, clock, anonymous } = await buildTestApp({ publicUrl: 'https://louvor.exemplo' })
 clock.now = new Date('2026-11-23T12:00:00Z')
@@ -43,15 +46,19 @@ const fora = (
     motivo: 'consulta secreta',
   })
 ).body.id as number
-const tokenDe = async (path: string, pessoa: number) =>
-  (await lider('POST', `${path}/cobranca`)).body.pessoas
-    .find((one: { pessoa_id: number }) => one.pessoa_id === pessoa)
-    .link.split('#')[1] as string
-const daBia = await tokenDe(told.path, bia.id)
+const daBia = await tokenDaPagina(lider, bia.id)
 
 /** All that is kept of Bia, and of the services in which she has a place. */
 async function kept(): Promise<unknown> {
-  const tables = ['pessoas', 'pessoa_funcoes', 'indisponibilidades', 'culto_vagas', 'culto_recusas', 'cultos']
+  const tables = [
+    'pessoas',
+    'pessoa_funcoes',
+    'indisponibilidades',
+    'culto_vagas',
+    'culto_recusas',
+    'cultos',
+    'paginas_pessoais',
+  ]
   return Promise.all(
     tables.map(
       async (table) =>
@@ -67,7 +74,14 @@ const address = ({ path }: Pick<Call, 'path'>) =>
 
 test('ESC-12 of all that only who leads may do, another musician may do nothing: 403, whatever is sent', async () => {
   const before = await kept()
-  const all: Call[] = [pessoasCalls, escalaCalls, quemCantaCalls].flatMap((calls) => Object.values(calls))
+  const all: Call[] = [
+    pessoasCalls,
+    escalaCalls,
+    sugestaoCalls,
+    quemCantaCalls,
+    cobrancaCalls,
+    paginaCalls,
+  ].flatMap((calls) => Object.values(calls))
   const closed = all.filter(({ access }) => access !== undefined && access !== 'public')
   expect(closed.length).toBeGreaterThan(20)
   for (const call of closed)
@@ -118,7 +132,7 @@ test('ESC-12 a link neither answers for another, nor does it without its token',
     [VOCAL, bia.id],
   ])
   const [minha, dela] = outra.escala.vagas.map(({ id }: { id: number }) => id)
-  const token = await tokenDe(outra.path, ana.id)
+  const token = await tokenDaPagina(lider, ana.id)
   const before = await kept()
   const say = (body: object) => anonymous('POST', '/api/resposta', { resposta: 'nao', ...body })
   expect((await say({ token, vagas: [dela] })).status).toBe(409)

@@ -36,7 +36,8 @@ export async function collectDadosDaEscala(db: Db, id: number): Promise<DadosDaP
       SELECT coalesce(jsonb_agg(to_jsonb(t) - ${secretas}::text[]), '[]') AS linhas FROM ${sql.table(tabela)} t WHERE ${sql.ref(coluna)} = ${id}`.execute(
       db,
     )
-    if (rows[0] && rows[0].linhas.length > 0) dados[tabela] = rows[0].linhas
+    // A pair names the person in either of two columns.
+    if (rows[0] && rows[0].linhas.length > 0) dados[tabela] = [...(dados[tabela] ?? []), ...rows[0].linhas]
   }
   return dados
 }
@@ -81,6 +82,11 @@ export async function erasePessoaDaEscala(
                 FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
      WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
   await sql`
+    UPDATE meses_avisados SET retrato = jsonb_set(retrato, '{escala}',
+             (SELECT jsonb_agg(CASE WHEN t->'pessoa_id' = to_jsonb(${id}::int) THEN t || '{"nome": "Pessoa removida"}' ELSE t END ORDER BY n)
+                FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
+     WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
+  await sql`
     UPDATE auditoria a SET detalhes = a.detalhes - 'para' FROM pessoas p
      WHERE p.id = ${id} AND a.acao LIKE 'convite%' AND normalizar(a.detalhes->>'para') = normalizar(p.nome)`.execute(
     tx,
@@ -97,6 +103,8 @@ export async function erasePessoaDaEscala(
       telefone: null,
       usuario_id: null,
       max_por_mes: null,
+      nao_sou_eu_em: null,
+      turno: null,
       ativa: false,
       removida_em: agora,
     })

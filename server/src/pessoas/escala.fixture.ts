@@ -48,3 +48,9 @@ export async function novaEscala(
   const told = publicar ? await lider('POST', `${path}/publicar`, { confirmar: true }) : saved
   return { culto, path, data, escala: told.body }
 }
+
+/** The token of the link of somebody's page. */
+export async function tokenDaPagina(lider: Caller, pessoa: number): Promise<string> {
+  const { link } = (await lider('POST', `/api/pessoas/${pessoa}/pagina`)).body
+  return String(link).split('#')[1] ?? ''
+}

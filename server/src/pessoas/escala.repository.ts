@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import { somarDias } from '@cantai/domain/datas'
-import type { Servico } from '@cantai/domain/pessoas/fatos'
+import type { Par } from '@cantai/domain/pessoas/candidato'
+import { DIAS_CONTADOS, type Servico } from '@cantai/domain/pessoas/fatos'
+import type { Turno } from '@cantai/domain/pessoas/turno'
 import type { Db } from '../db/db.ts'
+import { serviu } from './fatos/serviu.repository.ts'
 
 export interface LinhaDeVaga {
   id: number
@@ -95,6 +98,9 @@ export async function listEnsaiosDe(db: Db, cultos: readonly number[]) {
   return new Map(rows.map(({ culto_id, ...ensaio }) => [culto_id, ensaio]))
 }
 
+/** A service in which somebody has a place, by its culto. */
+export type ServicoDaPessoa = Servico & { id: number }
+
 export interface LinhaDeCandidato {
   culto_id: number
   id: number
@@ -104,47 +110,53 @@ export interface LinhaDeCandidato {
   max_por_mes: number | null
   indisponivel: { motivo: string | null } | null
   recusou: boolean
-  /** Not queried where only people with a place are read. */
-  da_equipe: boolean
-  servicos: Servico[]
+  turno: Turno | null
+  equipes: { id: number; nome: string; turno: Turno | null }[]
+  /** Only with people who still serve. */
+  pares: Par[]
+  servicos: ServicoDaPessoa[]
 }
 
-/** How far around a service others are considered: eight weeks back, a month ahead. */
-const DIAS_ANTES = 63
+/** How far around a service others are considered: half a year back, a month ahead. */
+const DIAS_ANTES = DIAS_CONTADOS
 const DIAS_DEPOIS = 31
 
-/** Places of people in services around these cultos that they did not decline, by person. */
+/** Services of people around these cultos that they did not decline and in which they were not absent, by person. */
 async function listServicos(db: Db, cultos: readonly number[]) {
-  const { rows } = await sql<{ pessoa_id: number; servicos: (Servico & { id: number })[] }>`
+  const { rows } = await sql<{ pessoa_id: number; servicos: ServicoDaPessoa[] }>`
     SELECT pessoa_id, json_agg(json_build_object('id', id, 'titulo', titulo, 'data', data, 'hora', hora) ORDER BY data, id) AS servicos
-      FROM (SELECT DISTINCT v.pessoa_id, s.id, s.titulo, s.data, s.hora
-              FROM (SELECT min(data) AS de, max(data) AS ate FROM cultos WHERE id = ANY (${cultos}::int[])) c
-              JOIN cultos s ON s.data BETWEEN c.de - ${DIAS_ANTES}::int AND c.ate + ${DIAS_DEPOIS}::int
-              JOIN culto_vagas v ON v.culto_id = s.id
-             WHERE v.pessoa_id IS NOT NULL
-               AND NOT (v.resposta IS NOT DISTINCT FROM 'nao' AND v.resposta_para = concat_ws(' ', to_char(s.data, 'YYYY-MM-DD'), s.hora))) s
+      FROM (SELECT DISTINCT v.pessoa_id, c.id, c.titulo, c.data, c.hora
+              FROM (SELECT min(data) AS de, max(data) AS ate FROM cultos WHERE id = ANY (${cultos}::int[])) d
+              JOIN cultos c ON c.data BETWEEN d.de - ${DIAS_ANTES}::int AND d.ate + ${DIAS_DEPOIS}::int
+              JOIN culto_vagas v ON v.culto_id = c.id
+             WHERE v.pessoa_id IS NOT NULL AND ${serviu}) s
      GROUP BY pessoa_id`.execute(db)
   return new Map(rows.map(({ pessoa_id, servicos }) => [pessoa_id, servicos]))
 }
 
-/** Facts about people for each of these cultos: all who serve, or only those with a place in it. */
+/** The account of a person waits for approval: nobody is offered who was let in by nobody. */
+const aguarda = sql`EXISTS (SELECT FROM usuarios u WHERE u.id = p.usuario_id AND (u.aguardando OR sem_aval_agora(u.id)))`
+
+/** Facts about people for each of these cultos: all who may be offered, or only those with a place in it. */
 export async function listCandidatos(
   db: Db,
   cultos: readonly number[],
   { soEscalados }: { soEscalados: boolean },
 ): Promise<LinhaDeCandidato[]> {
   const there = sql`EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND v.pessoa_id = p.id)`
-  const daEquipe = sql`EXISTS (SELECT FROM equipe_membros m JOIN equipe_membros o ON o.equipe_id = m.equipe_id AND o.pessoa_id <> m.pessoa_id
-                                 JOIN culto_vagas v ON v.pessoa_id = o.pessoa_id AND v.culto_id = c.id WHERE m.pessoa_id = p.id)`
   const { rows } = await sql<Omit<LinhaDeCandidato, 'servicos'> & { data: string }>`
-    SELECT c.id AS culto_id, c.data, p.id, ${curto} AS nome, p.ativa, p.max_por_mes,
+    SELECT c.id AS culto_id, c.data, p.id, ${curto} AS nome, p.ativa, p.max_por_mes, p.turno,
            (SELECT coalesce(json_agg(json_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel)), '[]')
               FROM pessoa_funcoes f WHERE f.pessoa_id = p.id) AS funcoes,
            (SELECT json_build_object('motivo', i.motivo) FROM indisponibilidades i
              WHERE i.pessoa_id = p.id AND c.data BETWEEN i.de AND i.ate ORDER BY i.motivo IS NULL, i.id LIMIT 1) AS indisponivel,
            EXISTS (SELECT FROM culto_recusas r WHERE r.culto_id = c.id AND r.pessoa_id = p.id) AS recusou,
-           ${soEscalados ? sql`false` : daEquipe} AS da_equipe
-      FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL`}
+           (SELECT coalesce(json_agg(json_build_object('id', e.id, 'nome', e.nome, 'turno', e.turno) ORDER BY e.id), '[]') FROM equipes e
+             WHERE e.id IN (SELECT m.equipe_id FROM equipe_membros m WHERE m.pessoa_id = p.id)) AS equipes,
+           (SELECT coalesce(json_agg(json_build_object('id', o.id, 'nome', coalesce(o.apelido, o.nome), 'tipo', q.tipo) ORDER BY o.id), '[]')
+              FROM pessoa_pares q JOIN pessoas o ON o.id = CASE q.pessoa_id WHEN p.id THEN q.com_id ELSE q.pessoa_id END AND o.ativa
+             WHERE p.id IN (q.pessoa_id, q.com_id)) AS pares
+      FROM cultos c JOIN pessoas p ON ${soEscalados ? there : sql`p.ativa AND p.removida_em IS NULL AND NOT ${aguarda}`}
      WHERE c.id = ANY (${cultos}::int[]) ORDER BY c.id, p.id`.execute(db)
   const servicos = await listServicos(db, cultos)
   return rows.map(({ data, ...row }) => {

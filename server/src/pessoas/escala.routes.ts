@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
@@ -7,12 +8,18 @@ import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { getCantores, saveQuemCanta } from './canto/quem-canta.service.ts'
-import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './escala-gravacao.service.ts'
+import {
+  publishEscala,
+  publishEscalas,
+  saveEscala,
+  savePresenca,
+  unpublishEscala,
+} from './escala-gravacao.service.ts'
 import { getEscala, getPanorama } from './escala.service.ts'
-import { answerByLink, chaseAnswers, claimByLink, openLink } from './links.service.ts'
 import { olharOf } from './pessoas.routes.ts'
 import { answer, getMinhaEscala } from './respostas.service.ts'
-import { listCandidatosDaFuncao, listTrocas, suggestEscala, suggestEscalas } from './sugestao.service.ts'
+import { suggestEscala, suggestEscalas } from './sugestao-do-mes.service.ts'
+import { listCandidatosDaFuncao, listTrocas } from './sugestao.service.ts'
 
 export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, agora, config } = deps
@@ -25,20 +32,22 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.publicar, ({ params, body, usuario }) =>
     publishEscala(db, params.id, { confirmar: body?.confirmar === true, agora: agora() }, olhar(usuario)),
   )
+  serve(app, escalaCalls.publicarVarias, ({ body, usuario }) =>
+    publishEscalas(db, body.cultos, agora(), olhar(usuario)),
+  )
   serve(app, escalaCalls.despublicar, ({ params, usuario }) => unpublishEscala(db, params.id, olhar(usuario)))
   serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
     savePresenca(db, params.id, body, olhar(usuario)),
   )
-  serve(app, escalaCalls.sugestao, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
-  serve(app, escalaCalls.sugestaoDoMes, ({ body }) => suggestEscalas(db, body.cultos))
+  serve(app, sugestaoCalls.culto, ({ params, body }) => suggestEscala(db, params.id, body.vagas, hoje()))
+  serve(app, sugestaoCalls.mes, ({ body }) => suggestEscalas(db, body, hoje()))
   serve(app, escalaCalls.candidatos, ({ params, query }) =>
-    listCandidatosDaFuncao(db, params.id, query.funcao_id),
+    listCandidatosDaFuncao(db, params.id, query.funcao_id, hoje()),
   )
   serve(app, quemCantaCalls.cantores, async ({ params }) => ({ cantores: await getCantores(db, params) }))
   serve(app, quemCantaCalls.save, async ({ params, body, usuario }) =>
     named(usuario, await saveQuemCanta(db, params, body.pessoas, olhar(usuario))),
   )
-  serve(app, escalaCalls.cobranca, ({ params, usuario }) => chaseAnswers(deps, params.id, olhar(usuario)))
   serve(app, escalaCalls.panorama, ({ query, usuario }) => getPanorama(db, query, olhar(usuario)))
   serve(app, escalaCalls.trocas, () => listTrocas(db, hoje()))
   serve(app, escalaCalls.minha, ({ usuario }) => getMinhaEscala(db, olhar(usuario)))
@@ -49,14 +58,5 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
       { via: 'app', usuarioId: usuario.id, leads: leads(usuario) },
       { agora: agora(), hoje: hoje() },
     ),
-  )
-  serve(app, escalaCalls.ligar, ({ body, raw, usuario }) =>
-    claimByLink(deps, body.token, { usuarioId: usuario.id, address: raw.ip }),
-  )
-  serve(app, escalaCalls.verPorLink, ({ body, raw }) =>
-    openLink(deps, body.token, { address: raw.ip, hoje: hoje() }),
-  )
-  serve(app, escalaCalls.responderPorLink, ({ body, raw }) =>
-    answerByLink(deps, body, { address: raw.ip, hoje: hoje() }),
   )
 }

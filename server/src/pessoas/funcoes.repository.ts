@@ -71,7 +71,7 @@ export const deleteFuncao = (tx: Db, id: number) =>
 
 export async function listEquipes(db: Db): Promise<Equipe[]> {
   const { rows } = await sql<Equipe>`
-    SELECT e.id, e.nome, e.versao,
+    SELECT e.id, e.nome, e.versao, e.turno,
            (SELECT coalesce(json_agg(json_build_object('pessoa_id', m.pessoa_id, 'funcao_id', m.funcao_id) ORDER BY f.posicao, m.pessoa_id), '[]')
               FROM equipe_membros m JOIN funcoes f ON f.id = m.funcao_id WHERE m.equipe_id = e.id) AS membros
       FROM equipes e ORDER BY normalizar(e.nome), e.id`.execute(db)
@@ -81,11 +81,11 @@ export async function listEquipes(db: Db): Promise<Equipe[]> {
 /** Adds a team; undefined at the limit. */
 export async function insertEquipe(
   tx: Db,
-  { nome }: EquipeNova,
+  { nome, turno = null }: EquipeNova,
   usuarioId: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO equipes (nome, criado_por, alterado_por) SELECT ${nome}, ${usuarioId}::int, ${usuarioId}::int
+    INSERT INTO equipes (nome, turno, criado_por, alterado_por) SELECT ${nome}, ${turno && JSON.stringify(turno)}::jsonb, ${usuarioId}::int, ${usuarioId}::int
      WHERE (SELECT count(*) FROM equipes) < ${EQUIPES_MAX} RETURNING id`.execute(tx)
   return rows[0]?.id
 }
@@ -94,12 +94,12 @@ export async function insertEquipe(
 export async function updateEquipe(
   tx: Db,
   id: number,
-  { nome, versao }: EquipeEdicao,
+  { nome, turno, versao }: EquipeEdicao,
   usuarioId: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('equipes')
-    .set({ nome, ...edited(usuarioId) })
+    .set({ nome, turno: turno && JSON.stringify(turno), ...edited(usuarioId) })
     .where('id', '=', id)
     .where(isVersao(versao))
     .executeTakeFirst()

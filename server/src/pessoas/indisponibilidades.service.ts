@@ -35,7 +35,10 @@ export async function readIndisponibilidades(db: Db, pessoaId: number | undefine
   return { indisponibilidades: await listIndisponibilidades(db, { pessoaId: owner, hoje: olhar.hoje }) }
 }
 
-const inHistory = (tx: Db, pessoa: { id: number; nome: string }, autorId: number) =>
+/** The author of days; null: whoever has the person's link. */
+type Autor = number | null
+
+const inHistory = (tx: Db, pessoa: { id: number; nome: string }, autorId: Autor) =>
   insertQuemFez(tx, {
     autor_id: autorId,
     acao: 'alterado',
@@ -43,42 +46,63 @@ const inHistory = (tx: Db, pessoa: { id: number; nome: string }, autorId: number
     registro_id: pessoa.id,
     titulo: pessoa.nome,
     campos: ['indisponibilidade'],
+    ...(autorId === null && { pessoa_id: pessoa.id }),
   })
 
-export const markIndisponivel = (db: Db, nova: IndisponibilidadeNova, olhar: Olhar) =>
-  db.transaction().execute(async (tx) => {
-    const { de, ate, motivo } = nova
-    const days = diasEntre(de, ate)
-    if (days < 0) throw new AppError(422, 'O último dia vem antes do primeiro.', { codigo: 'periodo' })
-    if (days >= DIAS_MAX || ate < olhar.hoje)
-      throw new AppError(422, 'Marque até um ano, e dias que ainda vêm.', { codigo: 'periodo' })
-    const pessoa = await holdPessoa(tx, await ownerOf(tx, nova.pessoa_id, olhar))
-    if (!pessoa) throw notFound('Pessoa')
-    const row = await insertIndisponibilidade(
-      tx,
-      { pessoa_id: pessoa.id, de, ate, motivo: motivo || null },
-      olhar.hoje,
+type Dias = Omit<IndisponibilidadeNova, 'pessoa_id'>
+
+/** Marks days of this person. Throws AppError 404 and 422. */
+export async function markDias(
+  tx: Db,
+  pessoaId: number,
+  { de, ate, motivo }: Dias,
+  { autorId, hoje }: { autorId: Autor; hoje: string },
+) {
+  const days = diasEntre(de, ate)
+  if (days < 0) throw new AppError(422, 'O último dia vem antes do primeiro.', { codigo: 'periodo' })
+  if (days >= DIAS_MAX || ate < hoje)
+    throw new AppError(422, 'Marque até um ano, e dias que ainda vêm.', { codigo: 'periodo' })
+  const pessoa = await holdPessoa(tx, pessoaId)
+  if (!pessoa) throw notFound('Pessoa')
+  const row = await insertIndisponibilidade(
+    tx,
+    { pessoa_id: pessoa.id, de, ate, motivo: motivo || null },
+    hoje,
+  )
+  if (!row)
+    throw new AppError(
+      422,
+      `Já há ${INDISPONIBILIDADES_MAX} períodos marcados: apague um que não vale mais.`,
+      { codigo: 'limite' },
     )
-    if (!row)
-      throw new AppError(
-        422,
-        `Já há ${INDISPONIBILIDADES_MAX} períodos marcados: apague um que não vale mais.`,
-        {
-          codigo: 'limite',
-        },
-      )
-    await inHistory(tx, pessoa, olhar.usuarioId)
-    return { ...row, escalas: await listEscaladosEntre(tx, row, olhar.hoje) }
+  await inHistory(tx, pessoa, autorId)
+  return row
+}
+
+export const markIndisponivel = (db: Db, { pessoa_id, ...dias }: IndisponibilidadeNova, olhar: Olhar) =>
+  db.transaction().execute(async (tx) => {
+    const { usuarioId: autorId, hoje } = olhar
+    const row = await markDias(tx, await ownerOf(tx, pessoa_id, olhar), dias, { autorId, hoje })
+    return { ...row, escalas: await listEscaladosEntre(tx, row, hoje) }
   })
+
+/** Takes days back that `isOwn` says may be; throws AppError 404 otherwise. */
+export async function unmarkDias(
+  tx: Db,
+  id: number,
+  isOwn: (pessoaId: number) => boolean,
+  autorId: Autor,
+): Promise<void> {
+  const row = await findIndisponibilidade(tx, id)
+  const pessoa = row && isOwn(row.pessoa_id) ? await holdPessoa(tx, row.pessoa_id) : undefined
+  if (!pessoa) throw notFound('Indisponibilidade')
+  await deleteIndisponibilidade(tx, id)
+  await inHistory(tx, pessoa, autorId)
+}
 
 /** Throws AppError 404, also when the days are somebody else's. */
-export const unmarkIndisponivel = (db: Db, id: number, olhar: Olhar): Promise<void> =>
+export const unmarkIndisponivel = (db: Db, id: number, { leads, usuarioId }: Olhar): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const row = await findIndisponibilidade(tx, id)
-    const own = await findPessoaDaConta(tx, olhar.usuarioId)
-    const pessoa =
-      row && (olhar.leads || row.pessoa_id === own?.id) ? await holdPessoa(tx, row.pessoa_id) : undefined
-    if (!pessoa) throw notFound('Indisponibilidade')
-    await deleteIndisponibilidade(tx, id)
-    await inHistory(tx, pessoa, olhar.usuarioId)
+    const own = await findPessoaDaConta(tx, usuarioId)
+    await unmarkDias(tx, id, (pessoaId) => leads || pessoaId === own?.id, usuarioId)
   })

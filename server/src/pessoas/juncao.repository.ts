@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { movePaginas } from './link/paginas.repository.ts'
+import { movePares } from './fatos/pares.repository.ts'
 
 /** Maps each row `t` of a table that lies in the bin with its service or song; null removes it. */
 export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<unknown>): Promise<void> {
@@ -52,6 +54,7 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
        AND NOT EXISTS (SELECT FROM musica_tons o WHERE o.musica_id = t.musica_id AND o.pessoa_id = ${para})`.execute(
     tx,
   )
+  await movePares(tx, de, para)
   for (const tabela of ['culto_vagas', 'culto_recusas', 'quem_canta', 'musica_tons'])
     await changeInLixeira(
       tx,
@@ -59,7 +62,7 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
       sql`CASE WHEN (t->>'pessoa_id')::int = ${de} THEN t || jsonb_build_object('pessoa_id', ${para}::int) ELSE t END`,
     )
   await sql`UPDATE indisponibilidades SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
-  await sql`UPDATE links_pessoais SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  await movePaginas(tx, de, para)
   // The history lines of the merged record too, so that its name is found when the person is forgotten.
   await sql`
     UPDATE auditoria SET pessoa_id = ${para} WHERE pessoa_id = ${de} OR (tipo = 'pessoa' AND registro_id = ${de})`.execute(

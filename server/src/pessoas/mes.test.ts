@@ -71,3 +71,60 @@ test('ESC-07 the suggestion of a month knows what it gives in the services befor
     (await lider('POST', '/api/escala/sugestao', { cultos: [{ culto_id: 2_000_000, vagas }] })).status,
   ).toBe(404)
 })
+
+test('ESC-13 a day away and a limit are kept in mind for the whole month; published rosters are left alone unless they are asked for', async () => {
+  const som = (await idsDasFuncoes(lider)).Som ?? 0
+  const eva = await novaPessoa(lider, 'Eva Dias', [som])
+  const iris = await novaPessoa(lider, 'Íris Melo', [som], { max_por_mes: 2 })
+  const semanas = ['2027-06-06', '2027-06-13', '2027-06-20', '2027-06-27']
+  const vagas = [{ funcao_id: som, pessoa_id: null }]
+  const cultos: { culto_id: number; vagas: typeof vagas }[] = []
+  for (const data of semanas)
+    cultos.push({
+      culto_id: (await novaEscala(lider, [[som, null]], { data, publicar: false })).culto,
+      vagas,
+    })
+  await lider('POST', '/api/indisponibilidades', { pessoa_id: eva, de: '2027-06-27', ate: '2027-06-27' })
+  const asked = await lider('POST', '/api/escala/sugestao', { cultos })
+  expect(asked.status).toBe(200)
+  expect(
+    asked.body.cultos.map(({ vagas: own }: { vagas: { pessoa: { id: number } }[] }) => own[0]?.pessoa.id),
+  ).toEqual([eva, iris, eva, iris])
+  expect(asked.body.cultos[0].vagas[0]).toMatchObject({
+    avisos: [],
+    motivos: ['livre', 'ainda não serviu', 'já tem 1 neste mês'],
+    trocas: [],
+  })
+
+  const told = await novaEscala(lider, [[som, eva]], { data: '2027-07-04' })
+  const one = { culto_id: told.culto, vagas: [...vagas, { funcao_id: som, pessoa_id: eva }] }
+  expect((await lider('POST', '/api/escala/sugestao', { cultos: [one] })).body.cultos).toEqual([])
+  const ticked = await lider('POST', '/api/escala/sugestao', { cultos: [one], publicadas: true })
+  expect(ticked.body.cultos).toMatchObject([{ vagas: [{ vaga: 0, pessoa: { id: iris } }] }])
+})
+
+test('ESC-17 who was absent has not served: in the list of people, in whose turn it is, and in the reasons', async () => {
+  clock.now = new Date('2026-12-10T12:00:00Z')
+  const call = await as('lider')
+  const baixo = (await idsDasFuncoes(call)).Baixo ?? 0
+  const gil = await novaPessoa(call, 'Gil Torres', [baixo])
+  const { path, escala } = await novaEscala(call, [[baixo, gil]], { data: '2026-12-06' })
+  const next = await novaEscala(call, [[baixo, null]], { data: '2026-12-13', publicar: false })
+  const facts = async () => {
+    const { pessoas } = (await call('GET', '/api/pessoas')).body
+    const { ultima, no_mes } = pessoas.find(({ id }: { id: number }) => id === gil)
+    const { candidatos } = (await call('GET', `${next.path}/candidatos?funcao_id=${baixo}`)).body
+    return { ultima, no_mes, motivos: candidatos[0].motivos }
+  }
+  const came = {
+    ultima: '2026-12-06',
+    no_mes: 1,
+    motivos: ['livre', 'serviu há 1 semana', 'já tem 1 neste mês'],
+  }
+  const absent = { ultima: null, no_mes: 0, motivos: ['livre', 'ainda não serviu', 'nenhuma vez neste mês'] }
+  expect(await facts()).toEqual(came)
+  await call('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [] })
+  expect(await facts()).toEqual(absent)
+  await call('PUT', `${path}/presenca`, { versao: escala.versao, presentes: [escala.vagas[0].id] })
+  expect(await facts()).toEqual(came)
+})

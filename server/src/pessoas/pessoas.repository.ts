@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
 import type { Db } from '../db/db.ts'
 import { contains, edited } from '../db/sql.ts'
+import { telefoneDaConta } from './link/pedidos.repository.ts'
+import { serviu } from './fatos/serviu.repository.ts'
 
 /** The view of people: leaders see all fields, others only their own. */
 export interface Olhar {
@@ -23,11 +25,15 @@ export async function listPessoas(
   { id, busca, funcao_id, ativas }: Filtro,
   { leads, usuarioId, hoje }: Olhar,
 ): Promise<Pessoa[]> {
-  const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id`
+  const served = sql`FROM culto_vagas v JOIN cultos c ON c.id = v.culto_id WHERE v.pessoa_id = p.id AND ${serviu}`
   const pedido = sql`jsonb_build_object('pedido', CASE WHEN p.usuario_id IS NULL THEN
     (SELECT jsonb_build_object('usuario_id', u.id, 'nome', u.nome) FROM usuarios u WHERE u.id = p.pedida_por AND u.ativo) END)`
-  const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes)`
+  const naoSouEu = sql`jsonb_build_object('nao_sou_eu_em', to_char(p.nao_sou_eu_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes, 'turno', p.turno)`
   const figures = sql`jsonb_build_object(
+    'pares', (SELECT coalesce(jsonb_agg(jsonb_build_object('pessoa_id', CASE q.pessoa_id WHEN p.id THEN q.com_id ELSE q.pessoa_id END, 'tipo', q.tipo)
+                       ORDER BY q.pessoa_id, q.com_id), '[]')
+                FROM pessoa_pares q WHERE p.id IN (q.pessoa_id, q.com_id)),
     'ultima', (SELECT max(c.data) ${served} AND c.data <= ${hoje}),
     'no_mes', (SELECT count(DISTINCT c.id) ${served} AND date_trunc('month', c.data) = date_trunc('month', ${hoje}::date)),
     'recusas_90d', (SELECT count(DISTINCT r.culto_id) FROM culto_recusas r
@@ -37,7 +43,7 @@ export async function listPessoas(
              'versao', p.versao,
              'funcoes', (SELECT coalesce(jsonb_agg(jsonb_build_object('funcao_id', f.funcao_id, 'nivel', f.nivel) ORDER BY f.funcao_id), '[]')
                            FROM pessoa_funcoes f WHERE f.pessoa_id = p.id))
-           || ${leads ? sql`${private_} || ${figures} || ${pedido}` : sql`CASE WHEN p.usuario_id = ${usuarioId} THEN ${private_} ELSE '{}' END`} AS pessoa
+           || ${leads ? sql`${private_} || ${figures} || ${pedido} || ${naoSouEu}` : sql`CASE WHEN p.usuario_id = ${usuarioId} THEN ${private_} ELSE '{}' END`} AS pessoa
       FROM pessoas p
      WHERE p.removida_em IS NULL
        ${id === undefined ? sql`` : sql`AND p.id = ${id}`}
@@ -74,29 +80,71 @@ export const findPessoaDaConta = (db: Db, usuarioId: number) =>
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
 
-type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes'>
+/** Names and telephones of these people, by name. */
+export async function listTelefones(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ pessoa_id: number; nome: string; telefone: string | null }>`
+    SELECT p.id AS pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.telefone FROM pessoas p
+     WHERE p.id = ANY (${ids}::int[]) AND p.removida_em IS NULL ORDER BY normalizar(p.nome), p.id`.execute(db)
+  return rows
+}
 
-const written = ({ nome, apelido, telefone, max_por_mes, ativa, usuario_id }: Campos) => ({
+type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes' | 'pares'>
+
+const written = ({ nome, apelido, telefone, max_por_mes, turno, ativa, usuario_id }: Campos) => ({
   ...(nome === undefined ? {} : { nome }),
   ...(apelido === undefined ? {} : { apelido: apelido || null }),
   ...(telefone === undefined ? {} : { telefone: telefone || null }),
   ...(max_por_mes === undefined ? {} : { max_por_mes }),
+  ...(turno === undefined ? {} : { turno: turno && JSON.stringify(turno) }),
   ...(ativa === undefined ? {} : { ativa }),
   ...(usuario_id === undefined ? {} : { usuario_id }),
 })
 
-export const insertPessoa = (tx: Db, { funcoes: _funcoes, ...nova }: PessoaNova, usuarioId: number) =>
+export const insertPessoa = (
+  tx: Db,
+  { funcoes: _funcoes, pares: _pares, ...nova }: PessoaNova,
+  usuarioId: number,
+) =>
   tx
     .insertInto('pessoas')
-    .values({ ...written(nova), nome: nova.nome, criado_por: usuarioId, alterado_por: usuarioId })
+    .values({
+      ...written(nova),
+      ...(!nova.telefone && nova.usuario_id != null && { telefone: telefoneDaConta(nova.usuario_id) }),
+      nome: nova.nome,
+      criado_por: usuarioId,
+      alterado_por: usuarioId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
+
+/** The account that a person gets brings the telephone that they lack. */
+function comTelefone({ telefone, usuario_id }: Campos) {
+  if (telefone || usuario_id == null) return {}
+  const own = telefone === undefined ? sql`telefone` : sql`NULL::text`
+  return {
+    telefone: sql<string | null>`CASE WHEN usuario_id IS NOT DISTINCT FROM ${usuario_id}::int THEN ${own}
+                                      ELSE coalesce(${own}, ${telefoneDaConta(usuario_id)}) END`,
+  }
+}
 
 export const updatePessoa = (tx: Db, id: number, campos: Campos, usuarioId: number) =>
   tx
     .updateTable('pessoas')
-    .set({ ...written(campos), ...edited(usuarioId) })
+    .set({
+      ...written(campos),
+      ...comTelefone(campos),
+      ...edited(usuarioId),
+    })
     .where('id', '=', id)
+    .execute()
+
+/** The functions of a person, with the levels. */
+export const listFuncoesDaPessoa = (tx: Db, pessoaId: number) =>
+  tx
+    .selectFrom('pessoa_funcoes')
+    .select(['funcao_id', 'nivel'])
+    .where('pessoa_id', '=', pessoaId)
+    .orderBy('funcao_id')
     .execute()
 
 /** Writes a person's functions; true when they changed. */

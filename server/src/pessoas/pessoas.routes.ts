@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import { propostasCalls } from '@cantai/contract/pessoas/propostas'
 import { diaEm } from '@cantai/domain/datas'
 import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
@@ -17,9 +18,17 @@ import {
   removeFuncao,
 } from './funcoes.service.ts'
 import { markIndisponivel, readIndisponibilidades, unmarkIndisponivel } from './indisponibilidades.service.ts'
-import { refusePedido } from './links.repository.ts'
 import { listContasLivres, listPessoas, type Olhar } from './pessoas.repository.ts'
-import { createPessoa, editPessoa, joinPessoas, removePessoaDaEscala } from './pessoas.service.ts'
+import {
+  acceptProposta,
+  createPessoa,
+  editPessoa,
+  joinPessoas,
+  removePessoaDaEscala,
+} from './pessoas.service.ts'
+import { findTocoECanto, listPropostas } from './propostas/propostas.repository.ts'
+import { proposeFuncoes, refuseProposta } from './propostas/propostas.service.ts'
+import { refusePedido } from './link/pedidos.repository.ts'
 
 /** The caller's view of people and rosters. */
 export const olharOf =
@@ -53,6 +62,14 @@ export function pessoasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, pessoasCalls.esquecer, ({ params, usuario }) =>
     forgetPessoa(db, params.id, olhar(usuario), agora()),
   )
+
+  serve(app, propostasCalls.minha, ({ usuario }) => findTocoECanto(db, usuario.id))
+  serve(app, propostasCalls.propor, ({ body, usuario }) => proposeFuncoes(db, body.funcoes, usuario.id))
+  serve(app, propostasCalls.list, async () => ({ propostas: await listPropostas(db) }))
+  serve(app, propostasCalls.aceitar, ({ params, body, usuario }) =>
+    acceptProposta(db, params.id, body.funcoes, olhar(usuario)),
+  )
+  serve(app, propostasCalls.recusar, ({ params }) => refuseProposta(db, params.id))
 
   serve(app, pessoasCalls.funcoes, async () => ({ funcoes: await listFuncoes(db) }))
   serve(app, pessoasCalls.createFuncao, ({ body, usuario }) => createFuncao(db, body, usuario.id))

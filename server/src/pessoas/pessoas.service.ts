@@ -1,4 +1,5 @@
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
+import type { ParDaPessoa } from '@cantai/contract/pessoas/turno'
 import { DatabaseError } from 'pg'
 import { forgetConvitesDaPessoa, moveConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
@@ -6,17 +7,20 @@ import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
 import { moveTudo } from './juncao.repository.ts'
+import { holdPares, writePares } from './fatos/pares.repository.ts'
 import {
   countHistoria,
   deletePessoa,
   holdPessoa,
   insertPessoa,
   leaveVagas,
+  listFuncoesDaPessoa,
   listPessoas,
   type Olhar,
   updatePessoa,
   writeFuncoes,
 } from './pessoas.repository.ts'
+import { takeProposta } from './propostas/propostas.service.ts'
 
 /** Runs a write of a person; 409 when the account is taken, 422 when a function or the account does not exist. */
 async function once<T>(write: () => Promise<T>): Promise<T> {
@@ -29,9 +33,13 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
         codigo: 'conta_em_uso',
       })
     if (error.code === '23503')
-      throw new AppError(422, 'Uma das funções, ou a conta, não existe mais: abra de novo e confira.', {
-        codigo: 'nao_encontrado',
-      })
+      throw new AppError(
+        422,
+        'Uma das funções, alguém de um par, ou a conta, não existe mais: abra de novo e confira.',
+        {
+          codigo: 'nao_encontrado',
+        },
+      )
     throw error
   }
 }
@@ -42,41 +50,108 @@ async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
   return pessoa
 }
 
+/** Refuses a person as their own pair, and two wishes about one. */
+function requirePares(id: number, pares: readonly ParDaPessoa[]): readonly ParDaPessoa[] {
+  const others = new Set(pares.map(({ pessoa_id }) => pessoa_id))
+  if (others.has(id) || others.size < pares.length)
+    throw new AppError(422, 'Em um par cada pessoa aparece uma vez só: confira com quem ela serve.', {
+      codigo: 'par_invalido',
+    })
+  return pares
+}
+
 export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> =>
-  db.transaction().execute((tx) =>
-    once(async () => {
-      const { id } = await insertPessoa(tx, nova, olhar.usuarioId)
-      await writeFuncoes(tx, id, nova.funcoes ?? [])
-      return pessoaOf(tx, id, olhar)
-    }),
-  )
+  db
+    .transaction()
+    .execute((tx) => once(async () => pessoaOf(tx, await addPessoa(tx, nova, olhar.usuarioId), olhar)))
+
+/** Adds a person with their functions and pairs, and returns the id. */
+export async function addPessoa(tx: Db, nova: PessoaNova, usuarioId: number): Promise<number> {
+  const { id } = await insertPessoa(tx, nova, usuarioId)
+  await writeFuncoes(tx, id, nova.funcoes ?? [])
+  if (nova.pares) await writePares(tx, id, requirePares(id, nova.pares))
+  return id
+}
 
 /** Throws AppError 404, and 409 when somebody has changed the person since. */
 export const editPessoa = (
   db: Db,
   id: number,
-  { versao, funcoes, ...campos }: PessoaEdicao,
+  { versao, funcoes, pares, ...campos }: PessoaEdicao,
   olhar: Olhar,
 ): Promise<Pessoa> =>
   db.transaction().execute((tx) =>
     once(async () => {
+      if (pares)
+        await holdPares(
+          tx,
+          id,
+          pares.map(({ pessoa_id }) => pessoa_id),
+        )
       const before = await holdPessoa(tx, id)
       if (!before) throw notFound('Pessoa')
       if (versao !== undefined && versao !== before.versao)
         throw await staleBy(tx, 'pessoas', await pessoaOf(tx, id, olhar))
-      // Written before the row itself, whose own history line then joins this one.
-      if (funcoes && (await writeFuncoes(tx, id, funcoes)))
-        await insertQuemFez(tx, {
-          autor_id: olhar.usuarioId,
-          acao: 'alterado',
-          tipo: 'pessoa',
-          registro_id: id,
-          titulo: campos.nome ?? before.nome,
-          campos: ['funcoes'],
-        })
-      await updatePessoa(tx, id, campos, olhar.usuarioId)
+      await changePessoa(tx, before, { funcoes, pares, ...campos }, olhar.usuarioId)
       if (campos.ativa === false && before.ativa) await leaveEscalas(tx, id, olhar)
       return pessoaOf(tx, id, olhar)
+    }),
+  )
+
+/** Writes the fields that are there, and a history line. */
+export async function changePessoa(
+  tx: Db,
+  { id, nome }: { id: number; nome: string },
+  { funcoes, pares, ...campos }: Omit<PessoaEdicao, 'versao'>,
+  usuarioId: number,
+): Promise<void> {
+  // Written before the row itself, whose own history line then joins this one.
+  const changed = [
+    ...(funcoes && (await writeFuncoes(tx, id, funcoes)) ? ['funcoes'] : []),
+    ...(pares && (await writePares(tx, id, requirePares(id, pares))) ? ['pares'] : []),
+  ]
+  if (changed.length > 0)
+    await insertQuemFez(tx, {
+      autor_id: usuarioId,
+      acao: 'alterado',
+      tipo: 'pessoa',
+      registro_id: id,
+      titulo: campos.nome ?? nome,
+      campos: changed,
+    })
+  await updatePessoa(tx, id, campos, usuarioId)
+}
+
+/** The level of a function that nobody has judged yet: serves well. */
+const NIVEL = 2
+
+/** Gives an account the functions that it proposes, and a person where it has none. Throws AppError 404, and 409 when it proposes others by now. */
+export const acceptProposta = (
+  db: Db,
+  usuarioId: number,
+  read: readonly number[],
+  olhar: Olhar,
+): Promise<{ pessoa_id: number }> =>
+  db.transaction().execute((tx) =>
+    once(async () => {
+      const { nome, pessoa_id, funcoes } = await takeProposta(tx, usuarioId, read)
+      const novas = funcoes.map((funcao_id) => ({ funcao_id, nivel: NIVEL }))
+      const pessoa = pessoa_id === null ? undefined : await holdPessoa(tx, pessoa_id)
+      if (!pessoa)
+        return {
+          pessoa_id: await addPessoa(tx, { nome, usuario_id: usuarioId, funcoes: novas }, olhar.usuarioId),
+        }
+      const own = await listFuncoesDaPessoa(tx, pessoa.id)
+      await changePessoa(
+        tx,
+        pessoa,
+        {
+          funcoes: novas.map((nova) => own.find(({ funcao_id }) => funcao_id === nova.funcao_id) ?? nova),
+          ativa: true,
+        },
+        olhar.usuarioId,
+      )
+      return { pessoa_id: pessoa.id }
     }),
   )
 
@@ -137,6 +212,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
         apelido: stays.apelido ?? goes.apelido,
         telefone: stays.telefone ?? goes.telefone,
         max_por_mes: stays.max_por_mes ?? goes.max_por_mes,
+        turno: stays.turno ?? goes.turno,
         usuario_id: stays.usuario_id ?? goes.usuario_id,
         ativa: stays.ativa || goes.ativa,
       },

@@ -1,8 +1,8 @@
-import type { CandidatoDaVaga, Sugerida, Troca } from '@cantai/contract/pessoas/escala'
+import type { CandidatoDaVaga, Troca } from '@cantai/contract/pessoas/escala'
 import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
 import { type Candidato, type FuncaoDaEscala, impedimento, motivos } from '@cantai/domain/pessoas/candidato'
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
-import { porVez, type Sugestao, sugerir, type VagaDaEscala } from '@cantai/domain/pessoas/sugestao'
+import { porVez } from '@cantai/domain/pessoas/sugestao'
 import { somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
@@ -11,65 +11,11 @@ import { candidatoOf, funcaoOf } from './escala.service.ts'
 import { listFuncoes } from './funcoes.repository.ts'
 import { semEscala } from './gravacao/escala-aberta.service.ts'
 
-async function readProblem(db: Db, cultoId: number) {
+async function readProblem(db: Db, cultoId: number, hoje: string) {
   const escala = await findEscala(db, cultoId)
   if (!escala) throw semEscala()
   const rows = await listCandidatos(db, [cultoId], { soEscalados: false })
-  return { escala, pessoas: rows.map((row) => candidatoOf(row, escala)) }
-}
-
-/** Suggests somebody for every empty place of this list that can be filled. Throws AppError 404. */
-export async function suggestEscala(
-  db: Db,
-  cultoId: number,
-  vagas: readonly VagaDaEscala[],
-): Promise<Sugerida> {
-  const { pessoas } = await readProblem(db, cultoId)
-  return sugeridaOf(sugerir({ funcoes: await listFuncoes(db), pessoas, vagas }), pessoas)
-}
-
-/**
- * The same for several services, in the order of their days: a person suggested for one counts as having served there for the next. Throws
- * AppError 404.
- */
-export async function suggestEscalas(
-  db: Db,
-  pedidos: readonly { culto_id: number; vagas: readonly VagaDaEscala[] }[],
-): Promise<{ cultos: ({ culto_id: number } & Sugerida)[] }> {
-  const ids = [...new Set(pedidos.map(({ culto_id }) => culto_id))]
-  const funcoes = await listFuncoes(db)
-  const rows = Map.groupBy(await listCandidatos(db, ids, { soEscalados: false }), (row) => row.culto_id)
-  const escalas: LinhaDeEscala[] = []
-  for (const id of ids) {
-    const escala = await findEscala(db, id)
-    if (!escala) throw semEscala()
-    escalas.push(escala)
-  }
-  const given = new Map<number, LinhaDeEscala[]>()
-  const cultos = escalas
-    .toSorted((a, b) => `${a.data} ${a.hora}`.localeCompare(`${b.data} ${b.hora}`) || a.id - b.id)
-    .map((escala) => {
-      const pessoas = (rows.get(escala.id) ?? []).map((row) =>
-        candidatoOf({ ...row, servicos: [...row.servicos, ...(given.get(row.id) ?? [])] }, escala),
-      )
-      const vagas = pedidos.find(({ culto_id }) => culto_id === escala.id)?.vagas ?? []
-      const sugerida = sugeridaOf(sugerir({ funcoes, pessoas, vagas }), pessoas)
-      for (const { pessoa } of sugerida.vagas) given.set(pessoa.id, [...(given.get(pessoa.id) ?? []), escala])
-      return Object.assign(sugerida, { culto_id: escala.id })
-    })
-  return { cultos }
-}
-
-function sugeridaOf({ vagas, sem_candidato }: Sugestao, pessoas: readonly Candidato[]): Sugerida {
-  const names = new Map(pessoas.map(({ id, nome }) => [id, nome]))
-  return {
-    vagas: vagas.map(({ vaga, pessoa_id, motivos: why }) => ({
-      vaga,
-      pessoa: { id: pessoa_id, nome: names.get(pessoa_id) ?? '' },
-      motivos: why,
-    })),
-    sem_candidato,
-  }
+  return { escala, pessoas: rows.map((row) => candidatoOf(row, escala, hoje)) }
 }
 
 const candidatoDaVaga = (pessoa: Candidato): CandidatoDaVaga => ({
@@ -79,8 +25,8 @@ const candidatoDaVaga = (pessoa: Candidato): CandidatoDaVaga => ({
 })
 
 /** The candidates for a place of this function. Throws AppError 404. */
-export async function listCandidatosDaFuncao(db: Db, cultoId: number, funcaoId: number) {
-  const { pessoas } = await readProblem(db, cultoId)
+export async function listCandidatosDaFuncao(db: Db, cultoId: number, funcaoId: number, hoje: string) {
+  const { pessoas } = await readProblem(db, cultoId, hoje)
   const funcao = (await listFuncoes(db)).find(({ id }) => id === funcaoId)
   if (!funcao) throw notFound('Função')
   return { candidatos: porVez(funcao, pessoas).map(candidatoDaVaga) }
@@ -101,13 +47,13 @@ function melhores(funcao: FuncaoDaEscala, pessoas: readonly Candidato[], { vagas
 async function peopleOf(
   db: Db,
   escalas: readonly LinhaDeEscala[],
-  { soEscalados }: { soEscalados: boolean },
+  { soEscalados, hoje }: { soEscalados: boolean; hoje: string },
 ) {
   const byId = new Map(escalas.map((escala) => [escala.id, escala]))
   const people = new Map<number, Candidato[]>()
   for (const row of await listCandidatos(db, [...byId.keys()], { soEscalados })) {
     const escala = byId.get(row.culto_id)
-    if (escala) people.set(escala.id, [...(people.get(escala.id) ?? []), candidatoOf(row, escala)])
+    if (escala) people.set(escala.id, [...(people.get(escala.id) ?? []), candidatoOf(row, escala, hoje)])
   }
   return people
 }
@@ -115,7 +61,7 @@ async function peopleOf(
 /** Places of future published services whose person declined, or has marked the day as unavailable; `fora`: for a message. */
 export async function listTrocas(db: Db, hoje: string, { fora = false } = {}): Promise<{ trocas: Troca[] }> {
   const escalas = await listPublicadas(db, { desde: hoje, ate: somarDias(hoje, PANORAMA_DIAS), fora })
-  const there = await peopleOf(db, escalas, { soEscalados: true })
+  const there = await peopleOf(db, escalas, { soEscalados: true, hoje })
   const needed = escalas.flatMap((escala) =>
     escala.vagas.flatMap((vaga) => {
       const away = there.get(escala.id)?.find(({ id }) => id === vaga.pessoa_id)?.indisponivel ?? null
@@ -124,7 +70,7 @@ export async function listTrocas(db: Db, hoje: string, { fora = false } = {}): P
     }),
   )
   const concerned = escalas.filter((escala) => needed.some((one) => one.escala === escala))
-  const all = await peopleOf(db, concerned, { soEscalados: false })
+  const all = await peopleOf(db, concerned, { soEscalados: false, hoje })
   const trocas = needed.map(({ escala, vaga, away, recusou }): Troca => {
     const { id: culto_id, titulo, data, hora, escala_versao: versao } = escala
     return {

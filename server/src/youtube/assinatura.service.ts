@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Call } from '@cantai/contract/call'
 import { mayCall } from '../auth.ts'
+import { findOrCreateChave } from '../acesso/conta/chaves.repository.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { findDireitos, findOrCreateChave } from './assinatura.repository.ts'
+import { findDireitos } from './assinatura.repository.ts'
 
 /** Short validity: a player requests a new address by itself. */
 const VALID_MS = 30 * 60 * 1000
@@ -32,7 +33,7 @@ export interface Assinador {
 export function assinador(db: Db): Assinador {
   let chave: Promise<Buffer> | undefined
   const sign = async (recurso: string, exp: string, sessao: string) => {
-    chave ??= findOrCreateChave(db)
+    chave ??= findOrCreateChave(db, 'assinatura')
     const key = await chave.catch((error: unknown) => {
       chave = undefined
       throw error

@@ -12,7 +12,8 @@ const SCREENS: Record<string, LinkName> = {
   '/c': 'culto',
   '/c/': 'culto',
 }
-const TOKEN = /^[\w-]{43}$/
+/** A personal page's token begins with its number. */
+const TOKEN = /^\d{0,10}[\w-]{43}$/
 const isReaberto = (name: LinkName): name is Reaberto => name === 'resposta' || name === 'culto'
 const keptAs = (name: Reaberto) => `cantai.${name}`
 

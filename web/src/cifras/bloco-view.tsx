@@ -1,6 +1,4 @@
-import type { CSSProperties } from 'react'
 import type { Bloco } from '@cantai/domain/cifras/folha/folha'
-import type { Parte } from '@cantai/domain/cifras/folha/versos'
 import { focusWhileScrolls } from '../ui/layout/scroll-focus.ts'
 import { type OnAcorde, Partes, Verso } from './verso.tsx'
 
@@ -38,7 +36,6 @@ export function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
           <div
             ref={focusWhileScrolls}
             data-tablatura
-            style={{ '--letras': widest(bloco.linhas) } as CSSProperties}
             className="overflow-x-auto in-data-paginas:max-h-[75dvh]"
           >
             <pre className="w-max font-mono leading-tight">
@@ -63,6 +60,3 @@ export function BlocoView({ bloco, semAcordes, onAcorde }: BlocoViewProps) {
 
 /** Words without the room that their chords took. */
 const spoken = (letra: string) => letra.trim().replaceAll(/\s{2,}/g, ' ')
-
-const widest = (linhas: readonly (readonly Parte[])[]) =>
-  Math.max(1, ...linhas.map((partes) => partes.reduce((sum, { texto }) => sum + texto.length, 0)))

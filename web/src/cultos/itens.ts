@@ -83,3 +83,7 @@ export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'to
   const { musica_id: id, nome, artista, tom, tom_do_dia, youtube_video_id, mp3_file } = item
   return { id, nome, artista, tom, tom_do_dia, ...fatosDe(item), youtube_video_id, mp3_file }
 }
+
+/** Whether a service has anything to tell: an order, or who serves. A roster is made weeks before the songs. */
+export const temOQueDizer = ({ itens, escala }: Pick<Culto, 'itens' | 'escala'>): boolean =>
+  itens.length > 0 || (escala?.vagas ?? []).length > 0

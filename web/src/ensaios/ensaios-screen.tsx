@@ -18,6 +18,7 @@ import { Button } from '../ui/form/button.tsx'
 import { CardSort } from '../ui/data/card-sort.tsx'
 import { MainAction } from '../ui/layout/main-action.tsx'
 import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter.tsx'
+import { TrabalheEmCultos } from '../lib/culto/trabalhe-em-cultos.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { usePhone } from '../ui/layout/use-phone.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
@@ -113,8 +114,7 @@ export function EnsaiosScreen() {
     <>
       <PageHeader
         title="Ensaios"
-        subtitle="O que já foi ensaiado e o que ainda precisa"
-        list
+        subtitle={<TrabalheEmCultos>O que foi e o que falta ensaiar.</TrabalheEmCultos>}
         actions={
           <>
             <Button icon={<ListChecks aria-hidden />} onClick={() => open('lote')}>

@@ -20,7 +20,7 @@ type ExecucaoCardProps = {
 }
 
 export function ExecucaoCard({ execucao, onEdit, onMove, onDelete }: ExecucaoCardProps) {
-  const { id, musica_id, musica_nome, artista, data_culto, foi_ensaiada, observacoes } = execucao
+  const { id, musica_id, musica_nome, artista, data_culto, foi_ensaiada, trazida, observacoes } = execucao
   const { culto_id, culto_titulo } = execucao
   const narrow = useNarrow()
   const verCulto = useVerCulto()
@@ -75,6 +75,8 @@ export function ExecucaoCard({ execucao, onEdit, onMove, onDelete }: ExecucaoCar
             <Badge tone="green" icon={<CircleCheck aria-hidden />}>
               Ensaiada
             </Badge>
+          ) : trazida ? (
+            <Badge tone="neutral">Trazida</Badge>
           ) : (
             <Badge tone="amber" icon={<CircleAlert aria-hidden />}>
               Não Ensaiada

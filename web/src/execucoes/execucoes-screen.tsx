@@ -13,6 +13,7 @@ import { PeriodoEMusicaFilter } from '../musicas/escolha/periodo-e-musica-filter
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { MainAction } from '../ui/layout/main-action.tsx'
+import { TrabalheEmCultos } from '../lib/culto/trabalhe-em-cultos.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 import { ExecucaoCard } from './execucao-card.tsx'
 import { execucaoListada } from './execucao-listada.tsx'
@@ -46,8 +47,7 @@ export function ExecucoesScreen() {
     <>
       <PageHeader
         title="Execuções"
-        subtitle="O que já foi tocado, por data"
-        list
+        subtitle={<TrabalheEmCultos>As músicas já tocadas, uma a uma.</TrabalheEmCultos>}
         actions={
           <MainAction label="Registrar execução" icon={<Plus aria-hidden />} onClick={openNew}>
             Nova Execução

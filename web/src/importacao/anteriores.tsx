@@ -3,36 +3,17 @@ import { History, Undo2 } from 'lucide-react'
 import type { Importacao } from '@cantai/contract/importacao'
 import { plural } from '@cantai/domain/palavras'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
-import { askAndDo } from '../lib/ask-and-do.ts'
 import { Momento } from '../lib/dia.tsx'
 import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { useHinos } from '../musicas/lista/use-hinos.ts'
 import { Badge } from '../ui/data/badge.tsx'
 import { Card } from '../ui/data/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/button.tsx'
-import { desfazerImportacao, importacoesQuery } from './importacao-api.ts'
+import { desfazer } from './desfazer.ts'
+import { ESPECIES } from './especies.ts'
+import { importacoesQuery } from './importacao-api.ts'
 import { Relatorio } from './trazer/relatorio.tsx'
-
-const askDesfazer = ({ id, trazida }: Importacao) =>
-  askAndDo({
-    question: {
-      title: 'Desfazer importação',
-      message: `Saem do repertório as músicas que ela trouxe (${trazida}) e que ninguém mudou nem usou. As outras ficam.`,
-      confirmLabel: 'Desfazer',
-      danger: true,
-    },
-    act: async () => {
-      const { removidas, mantidas } = await desfazerImportacao(id)
-      toast.success(
-        mantidas === 0
-          ? `${plural(removidas, 'música saiu', 'músicas saíram')} do repertório`
-          : `${plural(removidas, 'música saiu', 'músicas saíram')}; ${plural(mantidas, 'já usada ficou', 'já usadas ficaram')}`,
-      )
-    },
-    failed: 'Não foi possível desfazer. Tente novamente.',
-  })
 
 /** The imports made before; for 7 days it can be undone. */
 export const Anteriores = () => (
@@ -77,7 +58,7 @@ function HinosCard({ hinos }: { hinos: number }) {
 }
 
 function ImportacaoCard({ importacao }: { importacao: Importacao }) {
-  const { origem, nome_arquivo, criado_em, criado_por_nome, desfeita_em, concluida_em } = importacao
+  const { especie, origem, nome_arquivo, criado_em, criado_por_nome, desfeita_em, concluida_em } = importacao
   return (
     <Card as="li" className="flex flex-col gap-2 py-3!">
       <div className="flex flex-wrap items-center gap-2">
@@ -91,6 +72,7 @@ function ImportacaoCard({ importacao }: { importacao: Importacao }) {
       <p className="text-sm text-dim wrap-anywhere">
         <Momento iso={criado_em} />
         {criado_por_nome !== null && ` · ${criado_por_nome}`}
+        {especie !== 'musicas' && ` · ${ESPECIES[especie].label}`}
         {nome_arquivo !== null && ` · ${origem}`}
       </p>
       <Relatorio importacao={importacao} />
@@ -99,7 +81,7 @@ function ImportacaoCard({ importacao }: { importacao: Importacao }) {
           className="self-start"
           size="sm"
           icon={<Undo2 aria-hidden />}
-          onClick={() => void askDesfazer(importacao)}
+          onClick={() => void desfazer(importacao)}
         >
           Desfazer importação
         </Button>

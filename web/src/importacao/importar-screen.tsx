@@ -1,31 +1,45 @@
 import { useEffect } from 'react'
+import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/importacao'
+import { useRecursos } from '../lib/recursos.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
+import { Chip } from '../ui/form/chip.tsx'
 import { useStore } from '../ui/layout/store.ts'
 import { Anteriores } from './anteriores.tsx'
 import { Completar } from './completar/completar.tsx'
 import { enviar } from './enviar.ts'
+import { ESPECIES } from './especies.ts'
+import { TrazerHistorico } from './historico/trazer-historico.tsx'
 import { useImportarSearch } from './importar-search.ts'
+import { TrazerPessoas } from './pessoas/trazer-pessoas.tsx'
 import { findTrabalho, trabalho } from './trabalho.ts'
 import { Conferir } from './trazer/conferir.tsx'
 import { Envio } from './trazer/envio.tsx'
 import { Fonte } from './trazer/fonte.tsx'
 
-const TABS = [
-  { value: 'trazer', label: 'Trazer' },
-  { value: 'completar', label: 'Completar' },
-  { value: 'anteriores', label: 'Já trazidas' },
-] as const
-
-/** Songs come from elsewhere, many at a time. */
+/** Songs, people and past services come from elsewhere, many at a time. */
 export function ImportarScreen() {
   const [search, changeSearch] = useImportarSearch()
+  const { aba, especie } = search
   const work = useStore(trabalho)
+  const { cifras_online } = useRecursos()
   useEffect(() => void findTrabalho(isOwnDevice()).then(enviar), [])
-  const header = (
-    <p className="mt-2 text-dim">Músicas de uma lista, de planilhas ou de outro aplicativo, de uma vez</p>
+  const especies = (
+    <fieldset className="-mx-4 mb-5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6">
+      <legend className="sr-only">O que trazer</legend>
+      {ESPECIES_DE_IMPORTACAO.map((one) => (
+        <Chip
+          key={one}
+          pressed={one === especie}
+          onChange={() => changeSearch({ especie: one, lista: undefined })}
+        >
+          {ESPECIES[one].label}
+        </Chip>
+      ))}
+    </fieldset>
   )
-  if (work?.fase === 'conferir' && search.aba === 'trazer')
+  const header = <p className="mt-2 text-dim">{ESPECIES[especie].diz}</p>
+  if (work?.fase === 'conferir' && aba === 'trazer' && especie === 'musicas')
     return (
       <>
         {header}
@@ -37,18 +51,33 @@ export function ImportarScreen() {
       {header}
       <Tabs
         className="mt-6"
-        value={search.aba}
-        tabs={TABS}
-        onChange={(aba) => changeSearch({ aba, lista: undefined })}
+        value={aba}
+        tabs={[
+          { value: 'trazer', label: 'Trazer' },
+          { value: 'completar', label: cifras_online ? 'Achar as cifras' : 'Completar' },
+          { value: 'anteriores', label: 'Já trazidas' },
+        ]}
+        onChange={(next) => changeSearch({ aba: next, lista: undefined })}
       >
-        {search.aba === 'anteriores' ? (
+        {aba === 'anteriores' ? (
           <Anteriores />
-        ) : search.aba === 'completar' ? (
+        ) : aba === 'completar' ? (
           <Completar />
-        ) : work === undefined ? null : work === null ? (
-          <Fonte />
+        ) : especie === 'pessoas' ? (
+          <TrazerPessoas topo={especies} />
+        ) : especie === 'historico' ? (
+          <TrazerHistorico topo={especies} />
         ) : (
-          <Envio work={work} onAgain={() => changeSearch({ lista: undefined })} />
+          work !== undefined && (
+            <>
+              {especies}
+              {work === null ? (
+                <Fonte />
+              ) : (
+                <Envio work={work} onAgain={() => changeSearch({ lista: undefined })} />
+              )}
+            </>
+          )
         )}
       </Tabs>
     </>

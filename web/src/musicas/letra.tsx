@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { porBloco } from '@cantai/domain/cifras/folha/anotacoes'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
 import { blocosDaLetra } from '../cifras/camada/linhas-oferecidas.ts'
@@ -6,13 +7,25 @@ import { NotaList, NotasDoTexto, type NotasNoTexto } from '../cifras/camada/nota
 import { fontSize } from '../cifras/leitura.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-type LetraProps = { letra: string | null; tamanho: number; notas?: NotasNoTexto | undefined }
+type LetraProps = {
+  letra: string | null
+  tamanho: number
+  notas?: NotasNoTexto | undefined
+  /** Stands below the sentence that says that there is none. */
+  vazia?: ReactNode
+}
 
 /** The words of a song in stanzas; a wrapped line goes on indented. */
-export function Letra({ letra, tamanho, notas }: LetraProps) {
+export function Letra({ letra, tamanho, notas, vazia }: LetraProps) {
   const blocos = estrofes(letra ?? '')
   if (blocos.length === 0)
-    return <EmptyState icon={<ScrollText />} title="Esta música ainda não possui letra cadastrada." />
+    return (
+      <EmptyState
+        icon={<ScrollText />}
+        title="Esta música ainda não possui letra cadastrada."
+        action={vazia}
+      />
+    )
   const pinned = notas && porBloco(blocosDaLetra(blocos.flat()), notas.notas)
   let n = 0
   const numbered = blocos.map((linhas) => linhas.map((texto) => ({ texto, n: n++ })))

@@ -19,6 +19,8 @@ export interface FolhaModalProps extends Omit<MusicaModalProps, 'musica'> {
   readonly doCulto?: {
     readonly tom: string | null
     readonly aoVivo: boolean
+    /** Makes a key that of the day, for everybody; undefined for who may not, and where the song has no plan to keep it. */
+    readonly onGuardarTom?: ((tom: string) => Promise<void>) | undefined
     readonly passos: ReactNode
     readonly palco: string
   }

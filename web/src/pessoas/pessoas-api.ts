@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '@cantai/contract/call'
+import { type Query, queryOptions } from '@tanstack/react-query'
+import type { Answer, BodyInput } from '@cantai/contract/call'
 import {
   type Equipe,
   type EquipeEdicao,
@@ -13,12 +13,16 @@ import {
   type PessoaNova,
   pessoasCalls,
 } from '@cantai/contract/pessoas/pessoas'
+import { cobrancaCalls } from '@cantai/contract/pessoas/cobranca'
 import { type Escala, type EscalaEdicao, escalaCalls } from '@cantai/contract/pessoas/escala'
+import { paginaCalls } from '@cantai/contract/pessoas/pagina'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
+import { type Proposta, propostasCalls } from '@cantai/contract/pessoas/propostas'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
 import { consulta } from '../lib/api/consulta.ts'
-import { putAnswer } from '../lib/api/query-client.ts'
+import { putAnswer, queryClient } from '../lib/api/query-client.ts'
 import { refreshRooms } from '../lib/api/refresh.ts'
 
 /**
@@ -80,10 +84,27 @@ export const saveQuemCanta = async (cultoId: number, musicaId: number, pessoas: 
     await api(quemCantaCalls.save, { params: { id: cultoId, musica_id: musicaId }, body: { pessoas } }),
   )
 
-/** Shows a roster as the server has it now, and reads anew what lists or counts it. */
-export function takeEscala(escala: Escala): Escala {
-  putAnswer(escalaQuery(escala.culto_id), escala)
+/** The queries of months that this device has read. */
+const readPanoramas = {
+  predicate: ({ meta, state }: Query) =>
+    meta?.consulta?.call === escalaCalls.panorama && state.data !== undefined,
+}
+
+/** Shows rosters as the server has them now, also in the months that list them, and reads anew what else lists or counts them. */
+export function takeEscalas(escalas: readonly Escala[]): void {
+  const byId = new Map(escalas.map((escala) => [escala.culto_id, escala]))
+  for (const escala of escalas) putAnswer(escalaQuery(escala.culto_id), escala)
+  // An answer that is still on its way may be older than these; the news of this write asks again.
+  void queryClient.cancelQueries(readPanoramas)
+  queryClient.setQueriesData<Answer<typeof escalaCalls.panorama>>(readPanoramas, (month) => ({
+    escalas: (month?.escalas ?? []).map((escala) => byId.get(escala.culto_id) ?? escala),
+  }))
   refreshRooms()
+}
+
+/** The same of one roster. */
+export function takeEscala(escala: Escala): Escala {
+  takeEscalas([escala])
   return escala
 }
 
@@ -93,6 +114,12 @@ export const saveEscala = async (cultoId: number, body: EscalaEdicao): Promise<E
 export const publishEscala = async (cultoId: number, confirmar: boolean): Promise<Escala> =>
   takeEscala(await api(escalaCalls.publicar, { params: { id: cultoId }, body: { confirmar } }))
 
+/** Publishes these as they are on the screen, all or none. */
+export async function publishEscalas(vistas: readonly Escala[]): Promise<void> {
+  const cultos = vistas.map(({ culto_id, versao }) => ({ culto_id, versao }))
+  takeEscalas((await api(escalaCalls.publicarVarias, { body: { cultos } })).escalas)
+}
+
 export const unpublishEscala = async (cultoId: number): Promise<Escala> =>
   takeEscala(await api(escalaCalls.despublicar, { params: { id: cultoId } }))
 
@@ -101,17 +128,33 @@ export const savePresenca = async ({ culto_id, versao }: Escala, presentes: numb
   takeEscala(await api(escalaCalls.presenca, { params: { id: culto_id }, body: { versao, presentes } }))
 
 /** Somebody for each empty place of these; writes nothing. */
-export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof escalaCalls.sugestao>['vagas']) =>
-  api(escalaCalls.sugestao, { params: { id: cultoId }, body: { vagas } })
+export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof sugestaoCalls.culto>['vagas']) =>
+  api(sugestaoCalls.culto, { params: { id: cultoId }, body: { vagas } })
 
-/** The same for several services, each knowing of those before it. */
-export const suggestEscalas = async (cultos: BodyInput<typeof escalaCalls.sugestaoDoMes>['cultos']) =>
-  (await api(escalaCalls.sugestaoDoMes, { body: { cultos } })).cultos
-
-/** A text and a personal link for each who has not answered. Links are shown once: nothing keeps this answer. */
-export const chaseAnswers = (cultoId: number) => api(escalaCalls.cobranca, { params: { id: cultoId } })
+/** The same for several services, filled as one. */
+export const suggestEscalas = async (body: BodyInput<typeof sugestaoCalls.mes>) =>
+  (await api(sugestaoCalls.mes, { body })).cultos
 
 const refreshing = <T>(work: Promise<T>): Promise<T> => work.finally(refreshRooms)
+
+/** A message with the link of their page for each who has not answered. It opens the pages of others: nothing keeps this answer. */
+export const cobrancasQuery = queryOptions({
+  queryKey: ['cobrancas'] as const,
+  queryFn: ({ signal }) => api(cobrancaCalls.list, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const markPedida = (pessoa_id: number) => api(cobrancaCalls.pedida, { body: { pessoa_id } })
+
+export const showFolhasNasPaginas = (folhas: boolean) => api(cobrancaCalls.folhas, { body: { folhas } })
+
+/** The link of somebody's own page, as it is. */
+export const readPagina = async ({ id }: Pessoa) => (await api(paginaCalls.link, { params: { id } })).link
+/** Ends the links of somebody's page; the new one. */
+export const renewPagina = ({ id }: Pessoa) => refreshing(api(paginaCalls.trocar, { params: { id } }))
+/** Takes the notice away that a page came to somebody else. */
+export const dismissNaoSouEu = ({ id }: Pessoa) => refreshing(api(paginaCalls.conferido, { params: { id } }))
 
 export const createIndisponibilidade = (body: IndisponibilidadeNova) =>
   refreshing(api(pessoasCalls.createIndisponibilidade, { body }))
@@ -133,6 +176,17 @@ export const removePessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.remo
 export const exportPessoa = ({ id }: Pessoa) => api(pessoasCalls.dados, { params: { id } })
 /** Leaves nothing of somebody but the places in which they served. */
 export const forgetPessoa = ({ id }: Pessoa) => refreshing(api(pessoasCalls.esquecer, { params: { id } }))
+
+/** Accounts that propose their functions. */
+export const propostasQuery = queryOptions({
+  ...consulta(propostasCalls.list),
+  select: ({ propostas }) => propostas,
+})
+/** Accepts what was read. */
+export const acceptProposta = ({ usuario_id: id, funcoes }: Proposta) =>
+  refreshing(api(propostasCalls.aceitar, { params: { id }, body: { funcoes } }))
+export const refuseProposta = ({ usuario_id: id }: Proposta) =>
+  refreshing(api(propostasCalls.recusar, { params: { id } }))
 
 export const createFuncao = (body: FuncaoNova) => refreshing(api(pessoasCalls.createFuncao, { body }))
 export const updateFuncao = ({ id }: Funcao, body: FuncaoEdicao) =>

@@ -10,8 +10,9 @@ import { ListSkeleton } from '../lib/record/list/list-skeleton.tsx'
 import { RecordList } from '../lib/record/list/record-list.tsx'
 import { formOf, useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { usePrefetchedModal } from '../lib/record/use-row-modal.tsx'
+import { TrabalheEmCultos } from '../lib/culto/trabalhe-em-cultos.tsx'
 import { SoDoCulto } from '../lib/culto/so-do-culto.tsx'
-import { Button, buttonClass } from '../ui/form/button.tsx'
+import { buttonClass } from '../ui/form/button.tsx'
 import { CardSort } from '../ui/data/card-sort.tsx'
 import type { Sort } from '../ui/data/data-table-props.ts'
 import { MainAction } from '../ui/layout/main-action.tsx'
@@ -74,14 +75,18 @@ export function PlanejamentoScreen() {
     <>
       <PageHeader
         title="Planejamento"
-        subtitle="O que está planejado, por data"
-        list
+        subtitle={<TrabalheEmCultos>As músicas planejadas, uma a uma.</TrabalheEmCultos>}
         actions={
           <>
-            <Link to={NOVO_CULTO} className={buttonClass()}>
+            <Link to={NOVO_CULTO} className={buttonClass('primary')}>
               Novo Culto
             </Link>
-            <MainAction label="Planejar música" icon={<Plus aria-hidden />} onClick={openNew}>
+            <MainAction
+              variant="secondary"
+              label="Planejar música"
+              icon={<Plus aria-hidden />}
+              onClick={openNew}
+            >
               Novo Planejamento
             </MainAction>
           </>
@@ -124,9 +129,9 @@ export function PlanejamentoScreen() {
           title: 'Nenhum planejamento encontrado',
           hint: 'Escolha as músicas do próximo culto, e todos saberão o que ensaiar.',
           action: (
-            <Button variant="primary" onClick={openNew}>
+            <Link to={NOVO_CULTO} className={buttonClass('primary')}>
               Planejar o próximo culto
-            </Button>
+            </Link>
           ),
         }}
       >

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BotConfigs } from '@cantai/contract/bot/bot'
 import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
+import type { RetratoDoMes } from '@cantai/contract/pessoas/mes'
 import { diferencaDoEnsaio } from '@cantai/domain/bot/mudanca-do-ensaio'
 import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { comMencoes } from '@cantai/domain/cultos/escala-na-mensagem'
@@ -13,6 +14,7 @@ import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
 import { findNumeros } from './avisos.repository.ts'
 import { type Canal, LIDERANCA } from './canais.service.ts'
 import { confirmarAte, getConfigs } from './configs.repository.ts'
+import { isOutroMes } from './cultos-do-mes.service.ts'
 import { standsAgain } from './ensaios-avisados.repository.ts'
 import { writeEnsaio } from './escrita.service.ts'
 import type { RetratoDaRecusa } from './recusas.repository.ts'
@@ -120,6 +122,11 @@ async function prepare(
 ): Promise<{ texto: string; retrato?: string; obstacle?: string }> {
   const { ensaio_id, culto_id, tipo, texto: pedido, criado_por } = mensagem
   if (tipo === 'teste') return { texto: pedido }
+  if (tipo === 'mes') {
+    const retrato = mensagem.retrato as RetratoDoMes & { mes: string }
+    const mudou = await isOutroMes(holder, retrato, diaEm(agora, fuso))
+    return { texto: pedido, ...(mudou ? { obstacle: MUDOU } : {}) }
+  }
   if (tipo === 'cancelamento') {
     const isBack = await standsAgain(holder, mensagem.retrato as RetratoDoEnsaio)
     return { texto: pedido, ...(isBack ? { obstacle: VOLTOU } : {}) }

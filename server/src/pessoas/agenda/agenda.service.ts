@@ -3,9 +3,12 @@ import { diaEm, somarDias } from '@cantai/domain/datas'
 import { eventoDoCulto, eventoDoEnsaio, naoVai } from '@cantai/domain/pessoas/agenda'
 import { AGENDA_ICS } from '@cantai/contract/pessoas/agenda'
 import { countDesconhecido } from '../../acesso/tentativas.service.ts'
+import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { findDonoDaPagina } from '../link/paginas.service.ts'
 import {
+  type Dono,
   findDonoDaAgenda,
   findQuem,
   type LinhaDeCulto,
@@ -28,8 +31,8 @@ const withEstado = (culto: LinhaDeCulto) => ({
   vagas: culto.vagas.map((vaga) => ({ ...vaga, estado: estadoDaVaga(vaga, culto) })),
 })
 
-const doCulto = (culto: ReturnType<typeof withEstado>, fuso: string): Entrada => ({
-  ...eventoDoCulto(culto, fuso),
+const doCulto = (culto: ReturnType<typeof withEstado>, fuso: string, dono: Dono): Entrada => ({
+  ...eventoDoCulto(culto, fuso, 'pessoaId' in dono ? 'abra o seu link da escala.' : undefined),
   lugar: `cultos/${culto.id}`,
   sequencia: culto.sequencia,
   alterado_em: culto.alterado_em,
@@ -43,22 +46,23 @@ const doEnsaio = (ensaio: LinhaDeEnsaio, fuso: string): Entrada => ({
 })
 
 /**
- * The calendar of an account: the published services in which its person has a place, and their rehearsals. For an account without a
- * person, and where no roster is published, all services and rehearsals.
+ * The calendar of an account or a page: the published services in which its person has a place, and their rehearsals. For an account
+ * without a person, and where no roster is published, all services and rehearsals.
  */
-async function calendarOf({ db, agora, config }: Deps, usuarioId: number): Promise<string> {
+async function calendarOf({ db, agora, config }: Deps, dono: Dono): Promise<string> {
   const hoje = diaEm(agora(), config.timeZone)
   const dias = { de: somarDias(hoje, -DIAS_PARA_TRAS), ate: somarDias(hoje, DIAS_A_FRENTE) }
-  const { tem_escala: minhas, igreja } = await findQuem(db, usuarioId, dias)
-  const cultos = (await listCultosDaAgenda(db, usuarioId, { ...dias, minhas })).map(withEstado)
+  const { tem_escala: minhas, igreja } = await findQuem(db, dono, dias)
+  const cultos = (await listCultosDaAgenda(db, dono, { ...dias, minhas })).map(withEstado)
   const attended = cultos.filter((culto) => !naoVai(culto)).map(({ id }) => id)
   const ensaios = await listEnsaiosDaAgenda(db, minhas ? { cultos: attended } : dias)
   const nome = `${minhas ? 'Minha escala' : 'Cultos e ensaios'}${igreja === null ? '' : ` · ${igreja}`}`
   const entradas = [
-    ...cultos.map((culto) => doCulto(culto, config.timeZone)),
+    ...cultos.map((culto) => doCulto(culto, config.timeZone, dono)),
     ...ensaios.map((ensaio) => doEnsaio(ensaio, config.timeZone)),
   ]
-  return escreverIcs(nome, entradas, config.publicUrl)
+  // A page's reader has no login, which the addresses of services ask for.
+  return escreverIcs(nome, entradas, config.publicUrl, { comLinks: 'usuarioId' in dono })
 }
 
 async function cultoOf(
@@ -66,23 +70,39 @@ async function cultoOf(
   usuarioId: number,
   id: number,
 ): Promise<{ nome: string; ics: string }> {
-  const [culto] = await listCultosDaAgenda(db, usuarioId, { id })
+  const [culto] = await listCultosDaAgenda(db, { usuarioId }, { id })
   if (!culto) throw notFound('Culto', 'o')
   return {
     nome: `culto-${culto.data}.ics`,
-    ics: escreverIcs(culto.titulo, [doCulto(withEstado(culto), config.timeZone)], config.publicUrl),
+    ics: escreverIcs(
+      culto.titulo,
+      [doCulto(withEstado(culto), config.timeZone, { usuarioId })],
+      config.publicUrl,
+    ),
   }
 }
 
 /** One's own calendar as a file, or one service of it. Throws AppError 404. */
 export const readArquivo = async (deps: Deps, usuarioId: number, cultoId?: number) =>
   cultoId === undefined
-    ? { nome: 'minha-escala.ics', ics: await calendarOf(deps, usuarioId) }
+    ? { nome: 'minha-escala.ics', ics: await calendarOf(deps, { usuarioId }) }
     : cultoOf(deps, usuarioId, cultoId)
 
 export async function makeAgenda({ db, agora, config }: Deps, usuarioId: number): Promise<{ url: string }> {
   const token = await replaceAgenda(db, usuarioId, agora())
-  return { url: `${config.publicUrl.replace(/\/+$/, '')}${AGENDA_ICS.replace(':token', token)}` }
+  return { url: enderecoDaAgenda(config.publicUrl, token) }
+}
+
+/** The address of a calendar. */
+export const enderecoDaAgenda = (publicUrl: string, token: string): string =>
+  `${publicUrl.replace(/\/+$/, '')}${AGENDA_ICS.replace(':token', token)}`
+
+/** The owner of a calendar's address; undefined for one that opens nothing. */
+async function donoOf(db: Db, token: string): Promise<Dono | undefined> {
+  const usuarioId = await findDonoDaAgenda(db, token)
+  if (usuarioId !== undefined) return { usuarioId }
+  const pessoa = await findDonoDaPagina(db, 'agenda', token)
+  return pessoa && { pessoaId: pessoa.id }
 }
 
 /**
@@ -93,8 +113,8 @@ export function agendaReader(deps: Deps): (token: string, address: string) => Pr
   const { db, agora } = deps
   const kept = new Map<string, { since: number; ics: string }>()
   return async (token, address) => {
-    const usuarioId = await findDonoDaAgenda(db, token)
-    if (usuarioId === undefined) {
+    const dono = await donoOf(db, token)
+    if (!dono) {
       await countDesconhecido(db, 'agenda', address, agora())
       throw new AppError(404, 'Este endereço não vale mais. Crie outro em Escala › Minha escala.', {
         codigo: 'agenda_invalida',
@@ -104,9 +124,9 @@ export function agendaReader(deps: Deps): (token: string, address: string) => Pr
     for (const [key, { since }] of kept) if (Math.abs(now - since) >= KEPT_MS) kept.delete(key)
     const before = kept.get(token)
     if (before) return before.ics
-    const ics = await calendarOf(deps, usuarioId)
+    const ics = await calendarOf(deps, dono)
     kept.set(token, { since: now, ics })
-    await noteLeitura(db, usuarioId, agora())
+    if ('usuarioId' in dono) await noteLeitura(db, dono.usuarioId, agora())
     return ics
   }
 }

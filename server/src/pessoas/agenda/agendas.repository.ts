@@ -41,17 +41,24 @@ export async function findDonoDaAgenda(db: Db, token: string): Promise<number | 
 export const noteLeitura = (db: Db, usuarioId: number, agora: Date) =>
   db.updateTable('agendas').set({ lida_em: agora }).where('usuario_id', '=', usuarioId).execute()
 
+/** The owner of a calendar: an account, or the person of a page. */
+export type Dono = { usuarioId: number } | { pessoaId: number }
+
 /** First and last day, both included. */
 interface Dias {
   de: string
   ate: string
 }
 
-/** Whether an account has a person and a roster of these days is published, and the name of the church. */
-export async function findQuem(db: Db, usuarioId: number, { de, ate }: Dias) {
+/** Whether an account has a person and a roster of these days is published, and the name of the church. A page is always a person's. */
+export async function findQuem(db: Db, dono: Dono, { de, ate }: Dias) {
+  const serves =
+    'pessoaId' in dono
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM pessoas WHERE usuario_id = ${dono.usuarioId})
+             AND EXISTS (SELECT FROM cultos WHERE data BETWEEN ${de} AND ${ate} AND escala_publicada_em IS NOT NULL)`
   const { rows } = await sql<{ tem_escala: boolean; igreja: string | null }>`
-    SELECT EXISTS (SELECT FROM pessoas WHERE usuario_id = ${usuarioId})
-             AND EXISTS (SELECT FROM cultos WHERE data BETWEEN ${de} AND ${ate} AND escala_publicada_em IS NOT NULL) AS tem_escala,
+    SELECT ${serves} AS tem_escala,
            (SELECT igreja FROM ministerio) AS igreja`.execute(db)
   return rows[0] ?? { tem_escala: false, igreja: null }
 }
@@ -75,10 +82,10 @@ export interface LinhaDeCulto {
   }[]
 }
 
-/** Services of these days, or one, with the published places of the account's person; `minhas`: only services with such a place. */
+/** Services of these days, or one, with the published places of its owner; `minhas`: only services with such a place. */
 export async function listCultosDaAgenda(
   db: Db,
-  usuarioId: number,
+  dono: Dono,
   which: (Dias & { minhas: boolean }) | { id: number },
 ): Promise<LinhaDeCulto[]> {
   const those =
@@ -99,7 +106,7 @@ export async function listCultosDaAgenda(
                json_agg(json_build_object('id', v.id, 'funcao', f.nome, 'pessoa_id', v.pessoa_id, 'resposta', v.resposta,
                  'resposta_para', v.resposta_para) ORDER BY v.posicao, v.id) AS vagas
           FROM culto_vagas v JOIN funcoes f ON f.id = v.funcao_id JOIN pessoas p ON p.id = v.pessoa_id
-         WHERE v.culto_id = c.id AND p.usuario_id = ${usuarioId} AND c.escala_publicada_em IS NOT NULL) m ON true
+         WHERE v.culto_id = c.id AND ${'pessoaId' in dono ? sql`p.id = ${dono.pessoaId}` : sql`p.usuario_id = ${dono.usuarioId}`} AND c.escala_publicada_em IS NOT NULL) m ON true
      WHERE ${those} ORDER BY c.data, c.hora, c.id`.execute(db)
   return rows
 }

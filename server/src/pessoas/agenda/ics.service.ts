@@ -28,7 +28,12 @@ const escaped = (texto: string) => emUmaLinha(texto).replaceAll(/[\\;,]/g, (sign
  * A calendar in the format of RFC 5545. Times are in UTC, so that it needs no description of a time zone, which programs interpret
  * differently.
  */
-export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUrl: string): string {
+export function escreverIcs(
+  nome: string,
+  entradas: readonly Entrada[],
+  publicUrl: string,
+  { comLinks = true } = {},
+): string {
   const base = publicUrl.replace(/\/+$/, '')
   const { host } = new URL(publicUrl)
   const calendar = ical({ name: escaped(nome), prodId: '//Cantai//Agenda//PT', ttl: TTL_S })
@@ -50,7 +55,7 @@ export function escreverIcs(nome: string, entradas: readonly Entrada[], publicUr
         entrada.diaInteiro || entrada.situacao === 'cancelada'
           ? ICalEventTransparency.TRANSPARENT
           : ICalEventTransparency.OPAQUE,
-      ...(!soAqui(base) && { url: `${base}/${entrada.lugar}` }),
+      ...(comLinks && !soAqui(base) && { url: `${base}/${entrada.lugar}` }),
       alarms: entrada.aviso === null ? [] : [{ type: ICalAlarmType.display, trigger: entrada.aviso }],
     })
   }

@@ -104,7 +104,9 @@ async function everyKindOfLink() {
     vagas: [{ funcao_id: funcoes[0].id, pessoa_id: pessoa }],
   })
   await lider('POST', `/api/cultos/${culto.id}/escala/publicar`, { confirmar: true })
-  const [cobranca] = (await lider('POST', `/api/cultos/${culto.id}/escala/cobranca`)).body.pessoas
+  const [cobranca] = (await lider('POST', '/api/escala/cobranca')).body.pessoas
+  const pagina = String(cobranca.link.split('#')[1])
+  const vista = (await local.anonymous('POST', '/api/resposta/ver', { token: pagina })).body
   const agenda = (await lider('POST', '/api/agenda')).body.url as string
   const admin = await as('admin')
   const convite = (await admin('POST', '/api/convites', {})).body.url as string
@@ -115,7 +117,8 @@ async function everyKindOfLink() {
     lider,
     links: {
       'guest link': new URL(convidado.body.enderecos[0].url).hash.slice(1),
-      'personal link': String(cobranca.link.split('#')[1]),
+      'personal link': pagina,
+      'calendar of a page': /([\w-]+)\.ics$/.exec(vista.agenda)?.[1] ?? '',
       calendar: /([\w-]{43})\.ics$/.exec(agenda)?.[1] ?? '',
       invitation: new URLSearchParams(new URL(convite).hash.slice(1)).get('convite') ?? '',
       'session of a signed address': query.get('sessao') ?? '',
@@ -124,10 +127,13 @@ async function everyKindOfLink() {
   }
 }
 
+const DIA = { de: '2026-12-30', ate: '2026-12-30' }
+
 /** The public calls that take a secret, each with the one kind that it accepts; null: with none of these. */
 const DOORS = [
   ['guest link', 'POST', '/api/link-do-culto', (token: string) => ({ token })],
   ['personal link', 'POST', '/api/resposta/ver', (token: string) => ({ token })],
+  ['personal link', 'POST', '/api/resposta/ausencias', (token: string) => ({ token, ...DIA })],
   ['invitation', 'POST', '/api/auth/verificar-convite', (token: string) => ({ token })],
   [null, 'POST', '/api/auth/verificar-link-senha', (token: string) => ({ token })],
   [null, 'POST', '/api/auth/encerrar', (token: string) => ({ sessoes: [token] })],
@@ -158,7 +164,7 @@ test('SEG-25 the access matrix for links: every kind opens its own door, none is
         surprises.push(`${kind} at ${url}: ${answer.statusCode} ${answer.body}`)
     }
     const ics = await local.app.inject({ url: `/api/agenda/${token}.ics`, remoteAddress: '198.51.100.99' })
-    if (ics.statusCode !== (kind === 'calendar' ? 200 : 404))
+    if (ics.statusCode !== (kind.startsWith('calendar') ? 200 : 404))
       surprises.push(`${kind} as a calendar: ${ics.statusCode}`)
     if ((await lider('GET', '/api/auth/me')).status !== 200) surprises.push(`${kind} ended the session`)
   }

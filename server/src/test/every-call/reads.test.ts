@@ -115,6 +115,7 @@ const INPUTS: Record<string, { params?: object; query?: object }> = {
   '/api/cultos/historia': { query: { data: '2026-11-29' } },
   '/api/ensaios/:id': { params: { id: ensaio } },
   '/api/ensaios/:id/aviso': { params: { id: ensaio } },
+  '/api/escala/mes': { query: { mes: '2026-12' } },
   '/api/escala/panorama': { query: { de: '2026-11-23', ate: '2026-12-31' } },
   '/api/execucoes/:id': { params: { id: await idOf('execucoes') } },
   '/api/importacoes/:id': { params: { id: await idOf('importacoes') } },

@@ -4,7 +4,9 @@ import { abasOf, type Rota } from '../rotas.ts'
 
 const ABA =
   'flex min-h-11 grow items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap text-dim ' +
-  'transition-colors hover:text-paper aria-[current=page]:bg-hover aria-[current=page]:text-gold [&_svg]:size-4'
+  'transition-colors hover:text-paper aria-[current=page]:bg-hover aria-[current=page]:text-gold [&_svg]:size-4 ' +
+  // A phone shows four of them whole: their words take two lines there.
+  'max-sm:min-w-min max-sm:px-2 max-sm:text-center max-sm:leading-4 max-sm:whitespace-normal max-sm:[&_svg]:hidden'
 
 /** Scrolls the present tab into view where the tabs are wider than the phone; the page itself does not scroll. */
 function showAba(aba: HTMLAnchorElement | null) {
@@ -18,7 +20,7 @@ export function LugarHeader({ rota }: { rota: Rota }) {
   const abas = usuario ? abasOf(rota, usuario) : []
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:gap-y-1">
-      <h1 className="text-xl font-semibold tracking-tight">{rota.lugar}</h1>
+      <h1 className="text-xl font-semibold tracking-tight max-[21rem]:text-lg">{rota.lugar}</h1>
       {abas.length > 0 && (
         <nav
           aria-label={rota.lugar}

@@ -97,7 +97,7 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
           label: 'Sugerir a escala do mês',
           icon: CalendarRange,
           also: 'montar escalar panorama equipe quem serve',
-          run: () => go(`${rotas.escala.path}/sugerir`),
+          run: () => go(`${rotas.escala.path}?sugerir=sim`),
         },
         novo('Nova Pessoa na Escala', rotas.pessoas, 'cadastrar membro equipe funcao', go),
       ]

@@ -17,6 +17,7 @@ import { acoesOf, type Comando, contaOf, isNamedIn, rankComandos, telasOf } from
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
 import { useCultosEncontrados } from './use-cultos-encontrados.ts'
 import { type MusicaEncontrada, useMusicasEncontradas } from './use-musicas-encontradas.ts'
+import { usePessoasEncontradas } from './use-pessoas-encontradas.ts'
 
 const TRECHOS_SHOWN = 5
 
@@ -61,12 +62,12 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const ofComando = (comando: Comando, key = ''): Comando =>
     choose({ ...comando, id: `${key}${comando.id}` }, { comando: comando.id }, comando.run)
 
-  /** Not stored among the recent ones: in a week it is past. */
-  const ofCulto = (culto: Comando): Comando => ({
-    ...culto,
+  /** Not stored among the recent ones: a service is past in a week, and a person is nobody's to keep on a device. */
+  const passing = (comando: Comando): Comando => ({
+    ...comando,
     run: () => {
       onClose()
-      culto.run()
+      comando.run()
     },
   })
 
@@ -83,6 +84,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     )
 
   const cultos = useCultosEncontrados(busca, go)
+  const pessoas = usePessoasEncontradas(busca, usuario, go)
   const telas = telasOf(usuario, go)
   const acoes = acoesOf(usuario, go)
   const conta = contaOf()
@@ -97,7 +99,8 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const groups: Group[] = [
     { label: 'Recentes', items: busca.trim() === '' ? recent : [] },
     ...(isNamed ? [daMusica] : []),
-    { label: 'Cultos', items: cultos.map((culto) => ofCulto(culto)) },
+    { label: 'Cultos', items: cultos.map(passing) },
+    { label: 'Pessoas', items: pessoas.map(passing) },
     { label: 'Ações', items: foundOf(acoes) },
     { label: 'Telas', items: foundOf(telas) },
     { label: 'Sua conta', items: foundOf(conta) },
@@ -112,7 +115,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     <DialogRoot open={open} onOpenChange={(next) => !next && onClose()} onClosed={onClosed}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil fixed inset-0 z-40 bg-veil" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[max(12dvh,var(--toasts))] max-sm:p-2 max-sm:pt-[max(1rem,var(--toasts))]">
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[12dvh] max-sm:p-2 max-sm:pt-4">
           <Dialog.Popup
             initialFocus={input}
             className="sheet relative flex h-fit max-h-[min(32rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over outline-none"

@@ -8,6 +8,7 @@ const TIPO: Record<BotMensagem['tipo'], (data: string | null) => string> = {
   cancelamento: (data) =>
     data === null ? 'Ensaio cancelado' : `Cancelamento do ensaio de ${formatos().dia(data)}`,
   teste: () => 'Mensagem de teste',
+  mes: () => 'Escala do mês',
   culto: (data) => (data === null ? 'Culto excluído' : `Culto de ${formatos().dia(data)}`),
   recusa: (data) => (data === null ? 'Culto excluído' : `Quem não pode no culto de ${formatos().dia(data)}`),
   mudanca: (data) => (data === null ? 'Culto excluído' : `Mudança no culto de ${formatos().dia(data)}`),

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
-  CalendarPlus,
   CircleCheckBig,
   Copy,
   Cast,
   Ellipsis,
   History,
-  Link2,
   ListOrdered,
   Pencil,
   Presentation,
   Settings2,
   Share2,
-  Printer,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -32,8 +29,6 @@ import { concludeAsPlanned, isAllRecorded } from '../conclusao/mark-concluded.ts
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import { holyricsQuery } from '../holyrics/holyrics-api.ts'
-import type { Modo } from '../impressao/use-impressao-do-culto.tsx'
-import { isNative } from '../../native/platform.ts'
 import { askAndRemove } from './ask-and-remove.tsx'
 
 type CultoBotoesProps = {
@@ -44,25 +39,13 @@ type CultoBotoesProps = {
   falta: ReactNode
   onOpen: (registro: string) => void
   onNearEdit: () => void
-  /** Hands the culto to one's own calendar. */
-  onCalendario: (id: number) => void
-  onPrint: (modo: Modo) => void
 }
 
 /** On the narrowest phones the words alone: so that all buttons of a culto stand on one line. */
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
-export function CultoBotoes({
-  culto,
-  hoje,
-  passos,
-  falta,
-  onOpen,
-  onNearEdit,
-  onCalendario,
-  onPrint,
-}: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, passos, falta, onOpen, onNearEdit }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const mayProject = usePode(holyricsCalls.send.access)
@@ -71,6 +54,7 @@ export function CultoBotoes({
   const navigate = useNavigate()
   const { concluido_em, data } = culto
   const open = concluido_em === null
+  const canLevar = culto.itens.length > 0 || data >= hoje || mayLink
   const quietly = open && data <= hoje && isAllRecorded(culto)
   const conclude = (
     <Button icon={<CircleCheckBig aria-hidden className={ICON} />} onClick={() => onOpen('concluir')}>
@@ -109,6 +93,7 @@ export function CultoBotoes({
         trigger={
           <IconButton
             label="Mais ações do culto"
+            word="Mais"
             icon={<Ellipsis aria-hidden />}
             variant="secondary"
             className="max-sm:grow-0!"
@@ -120,41 +105,8 @@ export function CultoBotoes({
             icon: <Pencil aria-hidden />,
             onSelect: () => onOpen('dados'),
           },
-          ...(data >= hoje
-            ? [
-                {
-                  label: 'Pôr este culto no calendário',
-                  icon: <CalendarPlus aria-hidden />,
-                  onSelect: () => onCalendario(culto.id),
-                },
-              ]
-            : []),
-          ...(culto.itens.length === 0
-            ? []
-            : [{ label: 'Compartilhar PDF', icon: <Share2 aria-hidden />, onSelect: () => onOpen('pdf') }]),
-          // A phone's own WebView knows no printer.
-          ...(isNative() || culto.itens.length === 0
-            ? []
-            : [
-                {
-                  label: 'Imprimir com as cifras',
-                  icon: <Printer aria-hidden />,
-                  onSelect: () => onPrint('tudo'),
-                },
-                {
-                  label: 'Imprimir só a ordem',
-                  icon: <Printer aria-hidden />,
-                  onSelect: () => onPrint('ordem'),
-                },
-              ]),
-          ...(mayLink
-            ? [
-                {
-                  label: 'Link sem senha',
-                  icon: <Link2 aria-hidden />,
-                  onSelect: () => onOpen('links'),
-                },
-              ]
+          ...(canLevar
+            ? [{ label: 'Levar…', icon: <Share2 aria-hidden />, onSelect: () => onOpen('levar') }]
             : []),
           ...(mayProject && holyrics && holyrics.endereco !== null && culto.itens.length > 0
             ? [

@@ -4,7 +4,6 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
-import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
 import type { LoadQuemVeio } from '../conclusao/quem-veio.ts'
 import { faltaFazer } from '@cantai/domain/cultos/falta-fazer'
 import { proximaVez } from '@cantai/domain/cultos/repetir'
@@ -14,11 +13,10 @@ import { usePode } from '../../lib/session/session.ts'
 import { modalOf, useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { useImpressaoDoCulto } from '../impressao/use-impressao-do-culto.tsx'
+import { useTeclaImprimir } from '../../lib/levar/use-tecla-imprimir.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
-import { aEnsaiar, musicasDe, semEnsaio } from '../itens.ts'
+import { aEnsaiar, musicasDe, semEnsaio, temOQueDizer } from '../itens.ts'
 import { diaLivre } from '../cultos-api.ts'
-import { isNative } from '../../native/platform.ts'
 import { EsperaPainel } from '../mensagem/espera-painel.tsx'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
@@ -36,10 +34,9 @@ const loadForm = async () => (await import('../formulario/culto-form-modal.tsx')
 const loadPicker = async () => (await import('../escolha/adicionar-modal.tsx')).AdicionarModal
 const loadRepetir = async () => (await import('../repeticao/repetir-modal.tsx')).RepetirModal
 const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')).MensagemModal
-const loadPdf = async () => (await import('../impressao/pdf-do-culto-modal.tsx')).PdfDoCultoModal
+const loadLevar = async () => (await import('../levar/levar-culto-modal.tsx')).LevarCultoModal
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
-const loadLinks = async () => (await import('../links/links-modal.tsx')).LinksModal
 const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
@@ -69,7 +66,6 @@ export function CultoLeitura({
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
-  const mayLink = usePode(linksDoCultoCalls.create.access)
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
   const mayRehearse = open && culto.data >= hoje
@@ -82,8 +78,6 @@ export function CultoLeitura({
     : undefined
   const { parte } = useLocation({ select: ({ pathname }) => readRegistro(address, pathname) ?? {} })
   const [, folha] = /^cifra\/([1-9]\d*(?:-\d{1,2})?)$/.exec(parte ?? '') ?? []
-  // An open sheet prints itself; a phone's own WebView knows no printer.
-  const impressao = useImpressaoDoCulto(culto, parte === undefined && !isNative())
   const repetir = async () => ({
     culto,
     proposta: await diaLivre(proximaVez(culto.data, hoje), hoje),
@@ -98,9 +92,9 @@ export function CultoLeitura({
       if (wanted === 'repetir') return modalOf(loadRepetir, repetir())
       if (wanted === 'ensaio' && mayRehearse) return modalOf(loadEnsaio, { row: ensaioDe(culto) })
       if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
-      if (wanted === 'pdf' && culto.itens.length > 0) return modalOf(loadPdf, { culto })
       if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })
-      if (wanted === 'links' && mayLink) return modalOf(loadLinks, { culto })
+      const [way, inicio = 'texto'] = wanted.split('/')
+      if (way === 'levar') return modalOf(loadLevar, { culto, inicio, onCalendario })
       if (wanted === 'configurar-holyrics' && mayConfigure) return modalOf(loadHolyricsAjustes, {})
       if (wanted === 'musicas' && open) return modalOf(loadPicker, { culto })
       if (wanted !== 'concluir' || !(open || culto.por_concluir)) return undefined
@@ -110,6 +104,8 @@ export function CultoLeitura({
       )
     },
   })
+  // An open sheet prints itself.
+  useTeclaImprimir(parte === undefined && temOQueDizer(culto), () => registro.open('levar/pdf'))
   const onEnsaiar = () => registro.open('ensaio')
   const preparo = usePreparo({ onEnsaiar })
   const onAdd = open ? () => registro.open('musicas') : undefined
@@ -134,8 +130,6 @@ export function CultoLeitura({
           falta={!phone && falta}
           onOpen={registro.open}
           onNearEdit={onNearEdit}
-          onCalendario={onCalendario}
-          onPrint={(modo) => void impressao.print(modo)}
         />
       </CultoCabecalho>
       {open && culto.data >= hoje && (
@@ -185,7 +179,6 @@ export function CultoLeitura({
       {registro.modal}
       {preparo.modal}
       {canto.modal}
-      {impressao.impresso}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { usePode } from '../../lib/session/session.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import type { FolhaModalProps } from '../../musicas/musica-modal-props.ts'
 import { tomDaEquipe, useVivo } from '../../lib/live/vivo.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { HasAddress } from '../../ui/overlay/overlays.ts'
+import { guardarTomDoDia } from '../edicao/guardar-tom.ts'
 import { musicaOf } from '../itens.ts'
 import { Passos, passosDe } from './passos.tsx'
 
@@ -32,6 +34,7 @@ export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps)
   // The open sheet stays visible while it closes, or when its song is removed from the culto.
   const [last, setLast] = useState<{ numero: string; musica: MusicaDoCulto }>()
   const passos = passosDe(musicas)
+  const mayEdit = usePode('lider')
   // The key that the team plays in now is that of its sheets too (PAL-10).
   const vivo = useVivo(numero === undefined ? undefined : cultoId)
   const openMusica = musicas[passos.findIndex((passo) => passo.numero === numero)]
@@ -73,6 +76,7 @@ export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps)
 
   if (!musica || !Cifra || !Letra) return null
   const daEquipe = tomDaEquipe(vivo, `m${shown?.numero}`)
+  const { planejamento_id } = musica
   const Folha = musica.tem_letra && !musica.tem_cifras ? Letra : Cifra
   return (
     // Going back leaves the sheet's address, which closes it.
@@ -85,6 +89,10 @@ export function Folhas({ cultoId, musicas, numero, onGo, onLeave }: FolhasProps)
         doCulto={{
           tom: daEquipe ?? musica.tom_do_dia,
           aoVivo: daEquipe !== undefined,
+          onGuardarTom:
+            mayEdit && planejamento_id !== null && daEquipe === undefined
+              ? (tom) => guardarTomDoDia(cultoId, planejamento_id, tom)
+              : undefined,
           palco: palcoDoCulto(cultoId, shown?.numero),
           passos: at >= 0 && <Passos passos={passos} at={at} onGo={(passo) => onGo(passo.numero)} />,
         }}

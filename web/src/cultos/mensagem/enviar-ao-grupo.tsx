@@ -11,8 +11,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { previaQuery, rereadAviso, sendAviso } from './mensagem-api.ts'
 
 /** The bot's part: what became of the last message, and the one that the group would receive now. */
-export function EnviarAoGrupo({ culto }: { culto: Culto }) {
-  const previa = useQuery(previaQuery(culto))
+export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | undefined }) {
+  const previa = useQuery(previaQuery(culto, link))
   const ultima = culto.ultima_mensagem
   return (
     <section aria-labelledby="enviar-ao-grupo" className="mt-5 flex flex-col gap-3">
@@ -42,13 +42,14 @@ const isInDoubt = ({ diferenca, ultima }: PreviaDoAviso) =>
 
 function Envio({ previa }: { previa: PreviaDoAviso }) {
   const { tipo, texto, diferenca, ultima, sem_links } = previa
-  const isSent = diferenca.length === 0 && ultima?.estado === 'enviada'
+  // Nothing will leave, so nothing will leave without its links.
+  const isReceived = diferenca.length === 0 && ultima?.recebida === true
   return (
     <>
       {ultima && <AvisoNaFila aviso={ultima} onSettled={rereadAviso} />}
       {diferenca.length > 0 && <Mudou diferenca={diferenca} />}
       {tipo === 'mudanca' && diferenca.length > 0 && <Bolha texto={texto} />}
-      {sem_links && !isSent && (
+      {sem_links && !isReceived && (
         <p className="text-sm text-dim">
           Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
         </p>
@@ -57,13 +58,15 @@ function Envio({ previa }: { previa: PreviaDoAviso }) {
   )
 }
 
+type EnvioProps = { cultoId: number; previa: PreviaDoAviso; link: string | undefined }
+
 /** The press that sends it, in the foot of the sheet: in sight, however long the message is. */
-export const EnvioDoCulto = ({ cultoId, previa }: { cultoId: number; previa: PreviaDoAviso }) =>
+export const EnvioDoCulto = ({ cultoId, previa, link }: EnvioProps) =>
   !isInDoubt(previa) && (
     <EnvioAoGrupo
       label={previa.tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
       impedimento={previa.impedimento}
-      send={() => sendAviso(cultoId, previa)}
+      send={() => sendAviso(cultoId, previa, link)}
       sent={previa.tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
     />
   )

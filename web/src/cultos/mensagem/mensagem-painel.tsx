@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, MessageCircle, Send, Share2 } from 'lucide-react'
+import { MessageCircle, Send } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import { EstadoDoAviso } from '../../lib/aviso/estado-do-aviso.tsx'
 import { Mudou } from '../../lib/aviso/mudou.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { copyAndTell } from '../../lib/copy-text.ts'
-import { shareText } from '../../native/share.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cultoQuery } from '../cultos-api.ts'
+import { temOQueDizer } from '../itens.ts'
 import { Painel } from '../leitura/painel.tsx'
-import { textoDoCulto } from './mensagem-api.ts'
 
 /** Polling interval while a message is on its way. */
 const POLL_MS = 5_000
@@ -25,25 +23,21 @@ type MensagemPainelProps = {
 /** The culto as a message for the group: copied by anybody, sent by the bot for leaders. */
 export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
   const leads = usePode(avisosCalls.avisar.access)
-  const { ultima_mensagem: ultima, titulo, itens } = culto
+  const { ultima_mensagem: ultima, itens } = culto
   useQuery({
     ...cultoQuery(culto.id),
     refetchInterval: ultima && ON_ITS_WAY.has(ultima.estado) ? POLL_MS : false,
   })
-  if (itens.length === 0) return null
+  if (!temOQueDizer(culto)) return null
   const mudou = ultima?.recebida === true && ultima.diferenca.length > 0
   return (
     <Painel title="Mensagem do culto">
       <div className="flex flex-col gap-3">
-        <p className="text-sm text-dim">A ordem, os tons do dia e os links, num texto para o WhatsApp.</p>
-        <div className="flex flex-wrap gap-2 *:grow">
-          <Button icon={<Copy aria-hidden />} onClick={() => void copyAndTell(textoDoCulto(culto))}>
-            Copiar
-          </Button>
-          <Button icon={<Share2 aria-hidden />} onClick={() => void shareText(titulo, textoDoCulto(culto))}>
-            Compartilhar
-          </Button>
-        </div>
+        <p className="text-sm text-dim">
+          {itens.length > 0
+            ? 'Quem serve, a ordem, os tons do dia e os links, num texto para o WhatsApp.'
+            : 'Data, hora e quem serve, num texto para o WhatsApp.'}
+        </p>
         {ultima && <EstadoDoAviso aviso={ultima} />}
         {mudou && (
           <Mudou diferenca={ultima.diferenca}>

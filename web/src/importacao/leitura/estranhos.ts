@@ -7,8 +7,7 @@ const AUDIO = 'é um áudio'
 const IMAGEM = 'é uma imagem'
 const RTF = 'é um RTF: abra e salve como texto (.txt)'
 const SIGNS: readonly (readonly [string, string])[] = [
-  ['%PDF', 'é um PDF: exporte como texto, ChordPro ou planilha'],
-  ['\u00d0\u00cf\u0011\u00e0', 'é um Excel ou Word antigo: salve como .xlsx, .csv ou .txt'],
+  ['\u00d0\u00cf\u0011\u00e0', 'é um Excel ou Word antigo: salve como .xlsx, .csv ou .docx'],
   ['\u0089PNG', IMAGEM],
   ['\u00ff\u00d8\u00ff', IMAGEM],
   ['GIF8', IMAGEM],
@@ -57,7 +56,7 @@ const DE_ZIPS: readonly (readonly [RegExp, string])[] = [
 ]
 const ODF: Record<string, string> = {
   spreadsheet: 'é uma planilha do LibreOffice: salve como .xlsx ou .csv',
-  text: 'é um documento do LibreOffice: salve como .txt',
+  text: 'é um documento do LibreOffice: salve como .docx, PDF ou .txt',
   presentation: 'é uma apresentação do LibreOffice: copie a letra e cole aqui',
 }
 

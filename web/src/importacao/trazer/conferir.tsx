@@ -12,7 +12,9 @@ import { destinoDe, type Escolha, type Grupo, grupoDe } from '../escolha.ts'
 import { enviar } from '../enviar.ts'
 import type { ImportarSearch } from '../importar-search.ts'
 import { changeTrabalho, endTrabalho, type Trabalho } from '../trabalho.ts'
+import { Deixadas } from '../leva/deixadas.tsx'
 import { LinhaCard } from './linha-card.tsx'
+import { useAosPoucos } from './use-aos-poucos.ts'
 
 const POR_PAGINA = 50
 const LABEL: Record<Grupo, string> = {
@@ -43,12 +45,14 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
     [linhas, escolhas],
   )
 
+  const drawn = useAosPoucos(Math.min(POR_PAGINA, rows.length), `${lista} ${page}`)
+
   function choose(numero: number, mudanca: Escolha) {
     changeTrabalho({ escolhas: { ...escolhas, [numero]: { ...escolhas[numero], ...mudanca } } })
   }
 
   function agree() {
-    changeTrabalho({ fase: 'enviando' })
+    changeTrabalho({ fase: 'enviando', documentos: [] })
     void enviar()
   }
 
@@ -105,12 +109,13 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
           <EmptyState icon={<CircleAlert />} title="Nada aqui" />
         ) : (
           <ul aria-label={LABEL[lista]} className="flex flex-col gap-2">
-            {rows.slice((page - 1) * POR_PAGINA, page * POR_PAGINA).map((linha) => (
+            {rows.slice((page - 1) * POR_PAGINA, (page - 1) * POR_PAGINA + drawn).map((linha) => (
               <LinhaCard
                 key={linha.linha}
                 linha={linha}
                 escolha={escolhas[linha.linha]}
                 preencher={preencher}
+                documento={work.documentos?.[linha.duvida?.documento ?? -1]}
                 onChoose={choose}
               />
             ))}
@@ -136,30 +141,15 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
   )
 }
 
-/** Lines that name no song, so that nobody misses one. */
-const Deixadas = ({ linhas }: { linhas: readonly string[] }) =>
-  linhas.length > 0 && (
-    <details className="rounded-md border border-line px-3 py-2 text-sm">
-      <summary className="cursor-pointer py-1 text-dim">
-        {plural(linhas.length, 'linha ou coluna não entra', 'linhas ou colunas não entram')}
-      </summary>
-      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-        {linhas.slice(0, 100).map((linha, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none moves
-          <li key={i}>{linha.slice(0, 200)}</li>
-        ))}
-      </ul>
-    </details>
-  )
-
 /** Name and artist of each new song the other way round; again, and they are as they were. */
 const trocarNaLinha = ({ linhas, escolhas }: Trabalho): Record<number, Escolha> =>
   Object.fromEntries(
-    linhas.map(({ linha, musica, situacao }) => {
+    linhas.map((conferida) => {
+      const { linha, musica } = conferida
       const { nome = musica.nome, artista = musica.artista, ...rest } = escolhas[linha] ?? {}
       return [
         linha,
-        situacao.tipo === 'nova' ? { ...rest, nome: artista, artista: nome } : { ...escolhas[linha] },
+        grupoDe(conferida) === 'novas' ? { ...rest, nome: artista, artista: nome } : { ...escolhas[linha] },
       ]
     }),
   )

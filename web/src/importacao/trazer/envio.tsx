@@ -5,6 +5,7 @@ import { Card } from '../../ui/data/card.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { useStore } from '../../ui/layout/store.ts'
+import { useRecursos } from '../../lib/recursos.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { enviar, parada } from '../enviar.ts'
 import { endTrabalho, type Trabalho } from '../trabalho.ts'
@@ -14,6 +15,7 @@ import { Relatorio } from './relatorio.tsx'
 export function Envio({ work, onAgain }: { work: Trabalho; onAgain: () => void }) {
   const porque = useStore(parada)
   const reachable = useReachable()
+  const { cifras_online } = useRecursos()
   const { importacao, enviadas, linhas } = work
   if (work.fase === 'feita' && importacao)
     return (
@@ -30,7 +32,7 @@ export function Envio({ work, onAgain }: { work: Trabalho; onAgain: () => void }
             Ver o repertório
           </Link>
           <Link to="/importar" search={{ aba: 'completar' }} className={buttonClass()}>
-            Completar o que falta
+            {cifras_online ? 'Achar as cifras' : 'Completar o que falta'}
           </Link>
           <Button
             onClick={() => {

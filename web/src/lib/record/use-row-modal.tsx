@@ -78,5 +78,5 @@ export function useLazyModal() {
       () => toast.apiError(NAO_ABRIU),
     )
   }
-  return { show, modal: opened.modal() }
+  return { show, isOpen: Boolean(opened.at), modal: opened.modal() }
 }

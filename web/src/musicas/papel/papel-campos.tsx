@@ -4,22 +4,23 @@ import { isReachable } from '../../lib/offline/online.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { Paginas } from './paginas.tsx'
 import type { PapelEmMaos } from './use-papel.ts'
 
 const TAMANHOS = ['Pequeno', 'Médio', 'Grande'] as const
 
 /** How the paper looks, and whether it is ready. */
 export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
-  const { escolha, escolher, total, temOrdem, temLeitura } = papel
+  const { escolha, escolher, total, temOrdem, temLeitura, feito } = papel
   return (
     <>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 sm:gap-x-4 max-[21rem]:grid-cols-1">
         {temOrdem && total > 0 && (
           <ChoiceField
             label="O que vai"
             value={escolha.folhas ? 'tudo' : 'ordem'}
             options={[
-              { value: 'tudo', label: 'A ordem e as folhas' },
+              { value: 'tudo', label: 'Tudo' },
               { value: 'ordem', label: 'Só a ordem' },
             ]}
             onChange={(value) => escolher({ folhas: value === 'tudo' })}
@@ -54,8 +55,20 @@ export function PapelCampos({ papel }: { papel: PapelEmMaos }) {
             onChange={(colunas) => escolher({ colunas })}
           />
         )}
+        {escolha.folhas && total > 1 && (
+          <ChoiceField
+            label="Páginas"
+            value={escolha.umaPorPagina ? 'uma' : 'seguidas'}
+            options={[
+              { value: 'seguidas', label: 'Em seguida' },
+              { value: 'uma', label: 'Cada música numa página' },
+            ]}
+            onChange={(value) => escolher({ umaPorPagina: value === 'uma' })}
+          />
+        )}
       </div>
       <Situacao papel={papel} />
+      {feito !== undefined && feito !== 'falhou' && <Paginas paginas={feito.paginas} />}
     </>
   )
 }
@@ -73,7 +86,9 @@ function Situacao({ papel: { feito, escolha, total, tentar } }: { papel: PapelEm
     <output className="block min-h-12 text-sm text-dim *:wrap-anywhere">
       {feito ? (
         <>
-          <p className="font-semibold text-paper">Pronto: {plural(feito.paginas, 'página', 'páginas')}.</p>
+          <p className="font-semibold text-paper">
+            Pronto: {plural(feito.paginas.length, 'página', 'páginas')}.
+          </p>
           {feito.faltam.length > 0 && (
             <p className="text-amber">
               {isReachable() ? '' : 'Sem internet: '}

@@ -13,6 +13,7 @@ import { isInteira, musicaQuery } from '../musicas-api.ts'
 
 /** The choices of the dialog. */
 export interface EscolhaDoPapel extends Pick<Caderno, 'corpo' | 'colunas'> {
+  readonly umaPorPagina: boolean
   readonly folhas: boolean
   /** Whether in this person's reading: their capo, their instrument, the words alone. */
   readonly minha: boolean

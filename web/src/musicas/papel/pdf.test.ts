@@ -37,7 +37,7 @@ test('EST-02 every letter of the paper is read back by another program, as wide 
   )
   desenhar(
     doc,
-    escritos.map((page) => ({ escritos: page })),
+    escritos.map((page) => ({ escritos: page, riscos: [], comecam: [] })),
   )
   const pages = await lerPdf(doc.output('arraybuffer'))
   const wrong = pages.flatMap((page, p) =>
@@ -63,10 +63,10 @@ test('EST-02 sheets as PDF: the text is read back equal and every chord and line
   await fc.assert(
     fc.asyncProperty(cifra, jeito, async (texto, { corpo, colunas }) => {
       const caderno: Caderno = { titulo: 'Culto', ordem: null, folhas: [folhaCom(texto)], corpo, colunas }
-      const { file, paginas: quantas } = await escreverPdf(caderno, 'Culto')
+      const { file, paginas: drawn } = await escreverPdf(caderno, 'Culto')
       const { paginas } = paginasDoCaderno(caderno, medirNoPapel)
       const pages = await lerPdf(await file.arrayBuffer())
-      expect([pages.length, quantas]).toEqual([paginas.length, paginas.length])
+      expect([pages.length, drawn]).toEqual([paginas.length, paginas])
       pages.forEach((page, i) => {
         const escritos = paginas[i]?.escritos ?? []
         expect(plain(page)).toBe(plain(escritos))

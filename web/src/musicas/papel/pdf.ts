@@ -8,7 +8,7 @@ import { medirNoPapel } from './larguras.ts'
 /** A PDF that was made; `trocadas`: letters that it does not have, written as near as can be. */
 export interface PdfFeito {
   readonly file: File
-  readonly paginas: number
+  readonly paginas: readonly Pagina[]
   readonly trocadas: number
 }
 
@@ -23,13 +23,24 @@ const LETRAS: Record<Fonte, readonly [familia: string, jeito: string]> = {
 /** Shades of grey from 0 to 255: of a text that stands back, and of the others. */
 const CLARO = 85
 const ESCURO = 0
+/** The width of a line in points. */
+const RISCO = 0.6
 
-export const novoPdf = (Pdf: typeof jsPDF): jsPDF =>
-  new Pdf({ unit: 'pt', format: [PAPEL.largura, PAPEL.altura], compress: true, putOnlyUsedFonts: true })
+export const novoPdf = (Pdf: typeof jsPDF, { deitado = false } = {}): jsPDF =>
+  new Pdf({
+    unit: 'pt',
+    format: [PAPEL.largura, PAPEL.altura],
+    orientation: deitado ? 'landscape' : 'portrait',
+    compress: true,
+    putOnlyUsedFonts: true,
+  })
 
 export function desenhar(doc: jsPDF, paginas: readonly Pagina[]): void {
-  paginas.forEach(({ escritos }, i) => {
+  doc.setLineWidth(RISCO)
+  paginas.forEach(({ escritos, riscos }, i) => {
     if (i > 0) doc.addPage()
+    doc.setDrawColor(CLARO)
+    for (const { de, ate, y } of riscos) doc.line(de, y, ate, y)
     for (const { texto, x, y, fonte, corpo, claro } of escritos) {
       doc.setFont(...LETRAS[fonte])
       doc.setFontSize(corpo)
@@ -49,5 +60,5 @@ export async function escreverPdf(caderno: Caderno, nome: string): Promise<PdfFe
   doc.setDocumentProperties({ title: nome, creator: 'Cantai' })
   desenhar(doc, paginas)
   const file = new File([doc.output('blob')], fileNameOf(nome, 'pdf'), { type: 'application/pdf' })
-  return { file, paginas: paginas.length, trocadas }
+  return { file, paginas, trocadas }
 }

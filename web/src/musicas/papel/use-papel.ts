@@ -17,6 +17,9 @@ interface PapelProps {
   enabled?: boolean
 }
 
+/** From so many songs on a songbook is searched by its index; a service has its order. */
+const COM_INDICE = 5
+
 type Feito = PdfFeito & Pick<Papel, 'faltam' | 'semTexto'>
 
 /** Makes a PDF as it is chosen, at once: the press that shares it must not wait, or the browser forgets that it was a press. */
@@ -26,6 +29,7 @@ export function usePapel({ nome, marca, total, temOrdem, temLeitura, juntar, ena
     minha: false,
     corpo: 11,
     colunas: 1,
+    umaPorPagina: false,
   })
   const [tries, setTries] = useState(0)
   const [made, setMade] = useState<{ chave: string; feito: Feito | 'falhou' }>()
@@ -34,8 +38,9 @@ export function usePapel({ nome, marca, total, temOrdem, temLeitura, juntar, ena
   const make = useEffectEvent(async (): Promise<Feito | 'falhou'> => {
     try {
       const { faltam, semTexto, ...texts } = await juntar(escolha)
-      const { corpo, colunas } = escolha
-      const pdf = await escreverPdf({ titulo: nome, ...texts, corpo, colunas }, nome)
+      const { corpo, colunas, umaPorPagina } = escolha
+      const comIndice = !temOrdem && total >= COM_INDICE
+      const pdf = await escreverPdf({ titulo: nome, ...texts, corpo, colunas, umaPorPagina, comIndice }, nome)
       return { ...pdf, faltam, semTexto }
     } catch {
       return 'falhou'

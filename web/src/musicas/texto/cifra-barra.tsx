@@ -1,11 +1,13 @@
-import { ChevronDown } from 'lucide-react'
+import { ArrowRightLeft, ChevronDown } from 'lucide-react'
 import { tonsDaEscolha } from '@cantai/domain/cifras/tom/vista'
 import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
 import { MeuInstrumento } from '../../cifras/meu-instrumento.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { Checkbox, SelectField } from '../../ui/form/field.tsx'
 import type { Tocavel } from '../tocar/musica-track.ts'
+import { GravacaoTocada } from '../tocar/gravacao-tocada.tsx'
 import { Labelled, TextoBarra } from './texto-barra.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
 import { Stepper } from '../../ui/form/stepper.tsx'
@@ -15,10 +17,17 @@ const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
-type CifraBarraProps = { musica: Tocavel; vista: CifraVista; leitor: Leitor; onEdit: () => void }
+type CifraBarraProps = {
+  musica: Tocavel
+  vista: CifraVista
+  leitor: Leitor
+  onEdit: () => void
+  /** Opens the dialog that moves the song's sheet; undefined in a culto, and for who may not. */
+  onTranspor: (() => void) | undefined
+}
 
-/** The bar of a sheet: the key always at hand, the capo behind the button of what is set once. */
-export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
+/** The bar of a sheet: the key always at hand; capo, instrument and recording behind the button, under 'Tom e capo'. */
+export function CifraBarra({ musica, vista, leitor, onEdit, onTranspor }: CifraBarraProps) {
   const { tocada, temCapo, escolher } = vista
   const { leitura, change } = leitor
   return (
@@ -27,14 +36,8 @@ export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
       leitor={leitor}
       editLabel="Editar Cifra"
       onEdit={onEdit}
-      ajustes={
+      tomECapo={
         <>
-          <Labelled label="Texto">
-            <TamanhoStepper leitura={leitura} onChange={change} />
-          </Labelled>
-          <Labelled label="Meu instrumento">
-            <MeuInstrumento hideLabel />
-          </Labelled>
           {temCapo && (
             <Labelled label="Capotraste">
               <div className="grid gap-1 sm:justify-items-start">
@@ -49,6 +52,24 @@ export function CifraBarra({ musica, vista, leitor, onEdit }: CifraBarraProps) {
               </div>
             </Labelled>
           )}
+          <Labelled label="Meu instrumento">
+            <MeuInstrumento hideLabel />
+          </Labelled>
+          <GravacaoTocada musica={musica.id} />
+          {onTranspor && (
+            <Labelled label="Para todos">
+              <Button icon={<ArrowRightLeft aria-hidden />} onClick={onTranspor}>
+                Transpor tom
+              </Button>
+            </Labelled>
+          )}
+        </>
+      }
+      ajustes={
+        <>
+          <Labelled label="Texto">
+            <TamanhoStepper leitura={leitura} onChange={change} />
+          </Labelled>
           <Labelled label="Acordes">
             <Checkbox
               label="Ocultar acordes"

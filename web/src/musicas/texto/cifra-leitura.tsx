@@ -6,9 +6,11 @@ import { Folha } from '../../cifras/folha.tsx'
 import { telaPara } from '../../cifras/comeco.ts'
 import type { Leitura } from '../../cifras/leitura.ts'
 import { TAMANHOS } from '../../cifras/tamanhos.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import type { CifraVista } from './use-cifra-vista.ts'
+import type { GuardarTom } from './use-guardar-tom.ts'
 
 const DesenhoPopover = lazyPart(async () => (await import('../../cifras/desenho-popover.tsx')).DesenhoPopover)
 
@@ -18,19 +20,24 @@ const BARS_PX = 100
 type CifraLeituraProps = {
   vista: CifraVista
   leitura: Leitura
-  vazia: boolean
+  /** Stands in the empty sheet; undefined while there is a sheet. */
+  vazia: ReactNode
   /** Only the first screen. */
   soOComeco: boolean
   notas: NotasNoTexto
+  guardar: GuardarTom | undefined
 }
 
 /** The sheet as it is played now, and the diagram of the chord that was tapped. */
-export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraLeituraProps) {
+export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas, guardar }: CifraLeituraProps) {
   const { lida, desenho, setDesenho } = vista
-  if (vazia) return <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." />
+  if (vazia !== undefined)
+    return (
+      <EmptyState icon={<Guitar />} title="Esta música ainda não possui cifras cadastradas." action={vazia} />
+    )
   return (
     <>
-      <Tons vista={vista} />
+      <Tons vista={vista} guardar={guardar} />
       <Folha
         cifra={lida.cifras}
         tamanho={leitura.tamanho}
@@ -46,7 +53,7 @@ export function CifraLeitura({ vista, leitura, vazia, soOComeco, notas }: CifraL
 }
 
 /** The key that sounds and the one that the hands play, which the sheet's own lines then need not say; and the way to its other key. */
-function Tons({ vista }: { vista: CifraVista }) {
+function Tons({ vista, guardar }: { vista: CifraVista; guardar: GuardarTom | undefined }) {
   const { escrita, lida, temCapo, partida, doCulto, aoVivo, tomSalvo, escolher, voltar } = vista
   const { tom, formas, capo } = lida
   if (tom === '') return null
@@ -65,6 +72,11 @@ function Tons({ vista }: { vista: CifraVista }) {
         </span>
         {(moved || (temCapo && capo !== escrita.capo)) && (
           <Outro onClick={voltar}>{moved ? itsOwn : 'Voltar ao capotraste da música'}</Outro>
+        )}
+        {moved && guardar && (
+          <Button size="sm" busy={guardar.busy} busyLabel="Salvando..." onClick={guardar.onGuardar}>
+            {guardar.label}
+          </Button>
         )}
       </span>
       {capo > 0 && (

@@ -1,24 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { musicasCalls } from '@cantai/contract/musicas/musicas'
 import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { useAnotar } from '../../cifras/camada/use-anotar.tsx'
-import { Folha } from '../../cifras/folha.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useAfinacao } from '../../cifras/use-afinacao.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { reasonOf } from '../../lib/api/failure.ts'
+import { useRecursos } from '../../lib/recursos.ts'
+import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { usePainted } from '../../ui/layout/use-painted.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
+import { BuscarTexto } from './buscar-texto.tsx'
 import { CifraBarra } from './cifra-barra.tsx'
 import { CifraEditor } from './cifra-editor.tsx'
 import { CifraLeitura } from './cifra-leitura.tsx'
 import { FonteGuardada } from './fonte.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useCifraVista } from './use-cifra-vista.ts'
+import { useGuardarTom } from './use-guardar-tom.ts'
 import { useTexto } from './use-texto.ts'
 
-/** On paper, about 10 points: the place of 0.875 rem in TAMANHOS. */
-const PAPEL = 1
+const loadBusca = async () => (await import('../online/cifra-online-modal.tsx')).CifraOnlineModal
 
 const tellFailure = (error: unknown) =>
   void showAlert({
@@ -37,6 +41,9 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     tellFailure,
   })
   const { whole, draft, edit } = texto
+  const navigate = useNavigate()
+  const { cifras_online } = useRecursos()
+  const mayTranspor = usePode(musicasCalls.transpor.access)
   // The dialog opens with the lines of the first screen; the others are drawn right after.
   const isDrawn = usePainted({ begun: whole !== undefined })
   const minha = useLeituraDaMusica(musica.id, doCulto)
@@ -49,6 +56,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     aoVivo: doCulto?.aoVivo ?? false,
     afinacao: useAfinacao().afinacao,
   })
+  const guardar = useGuardarTom(whole, vista, doCulto)
   const anotar = useAnotar(musica.id, { cifra: vista.tocada.cifras, semTom: vista.tocada.tom !== '' })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.cifras),
@@ -59,7 +67,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     <TextoModal
       {...{ musica, open, onClosed, texto, leitor }}
       titulo="Cifra"
-      size="full"
+      size="folha"
       passos={doCulto?.passos}
       palco={doCulto?.palco}
       onAnotar={anotar.anotar}
@@ -70,6 +78,11 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
             vista={vista}
             leitor={leitor}
             onEdit={edit}
+            onTranspor={
+              mayTranspor && !doCulto
+                ? () => void navigate({ to: `/musicas/${musica.id}/transpor` })
+                : undefined
+            }
           />
         ) : (
           <Button onClick={edit}>Editar Cifra</Button>
@@ -82,14 +95,6 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
               texto: { cifra: vista.tocada.cifras },
             }
           : undefined
-      }
-      impresso={
-        <Folha
-          cifra={vista.tocada.cifras}
-          tamanho={PAPEL}
-          semAcordes={leitor.leitura.semAcordes}
-          semTom={vista.tocada.tom !== ''}
-        />
       }
       editor={
         draft && (
@@ -106,9 +111,14 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       <CifraLeitura
         vista={vista}
         leitura={leitor.leitura}
-        vazia={whole?.cifras === null}
+        vazia={
+          whole?.cifras === null
+            ? cifras_online && <BuscarTexto label="Buscar cifra" musica={whole} load={loadBusca} />
+            : undefined
+        }
         soOComeco={!isDrawn}
         notas={anotar.noTexto}
+        guardar={guardar}
       />
       {anotar.modal}
       {whole && <FonteGuardada nome={whole.cifras_fonte} href={whole.cifras_link} />}

@@ -10,14 +10,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
+import { BuscarTexto } from './buscar-texto.tsx'
 import { FonteGuardada } from './fonte.tsx'
 import { Letra } from '../letra.tsx'
 import { TextoBarra } from './texto-barra.tsx'
 import { TextoModal } from './texto-modal.tsx'
 import { useTexto } from './use-texto.ts'
 
-/** On paper, 12 points: the place of 1 rem in TAMANHOS. */
-const PAPEL = 2
+const loadBusca = async () => (await import('../online/letra-online-modal.tsx')).LetraOnlineModal
 
 const tellFailure = (error: unknown) =>
   toast.apiError('Erro ao salvar letra', { description: failureMessage(error, 'Tente novamente.') })
@@ -78,7 +78,6 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
             }
           : undefined
       }
-      impresso={<Letra letra={whole?.letra ?? null} tamanho={PAPEL} />}
       editor={
         draft && (
           <TextArea
@@ -92,7 +91,12 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
         )
       }
     >
-      <Letra letra={whole?.letra ?? null} tamanho={leitura.tamanho} notas={anotar.noTexto} />
+      <Letra
+        letra={whole?.letra ?? null}
+        tamanho={leitura.tamanho}
+        notas={anotar.noTexto}
+        vazia={whole && <BuscarTexto label="Buscar letra" musica={whole} load={loadBusca} />}
+      />
       {anotar.modal}
       {whole && <FonteGuardada nome={whole.letra_fonte} href={whole.letra_link} />}
     </TextoModal>

@@ -1,11 +1,7 @@
 import type { Cabecalho } from '@cantai/domain/cifras/levar/levar'
 import { cifraSemCabecalho, comCabecalho, emChordPro } from '@cantai/domain/cifras/levar/levar'
 import { estrofes } from '@cantai/domain/musicas/estrofes'
-import { copyAndTell } from '../../lib/copy-text.ts'
-import { isNative } from '../../native/platform.ts'
-import { fileNameOf, saveFile } from '../../native/save-file.ts'
-import { shareText } from '../../native/share.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { fileNameOf } from '../../native/save-file.ts'
 
 /** The text that leaves the app: the sheet in the key it is played in, or the words. */
 export interface Levado {
@@ -20,23 +16,21 @@ const corpoDe = ({ texto }: Levado) =>
         .map((linhas) => linhas.join('\n'))
         .join('\n\n')
 
-export const copiar = (levado: Levado): Promise<void> =>
-  copyAndTell(comCabecalho(levado.cabecalho, corpoDe(levado)))
+export const textoDe = (levado: Levado): string => comCabecalho(levado.cabecalho, corpoDe(levado))
 
-export function compartilhar(levado: Levado): Promise<void> {
-  const corpo = corpoDe(levado)
-  // Messengers write what stands between these in letters of one width, so that chords stay over their words.
-  const text = comCabecalho(levado.cabecalho, 'cifra' in levado.texto ? `\`\`\`\n${corpo}\n\`\`\`` : corpo)
-  return shareText(levado.cabecalho.nome, text)
-}
+/** The same for a messenger, which writes what stands between these in letters of one width: chords stay over their words. */
+export const textoEnviado = (levado: Levado): string =>
+  'cifra' in levado.texto
+    ? comCabecalho(levado.cabecalho, `\`\`\`\n${corpoDe(levado)}\n\`\`\``)
+    : textoDe(levado)
 
-export async function baixarChordPro({ cabecalho, texto }: Levado): Promise<void> {
-  if (!('cifra' in texto)) return
-  const file = new Blob([emChordPro(texto.cifra, cabecalho)], { type: 'text/plain' })
-  try {
-    await saveFile(file, fileNameOf(`${cabecalho.nome} - ${cabecalho.artista}`, 'cho'))
-    toast.success(isNative() ? 'ChordPro guardado em Documentos/Cantai.' : 'ChordPro baixado.')
-  } catch {
-    toast.apiError('Não foi possível guardar o arquivo. Confira o espaço do aparelho e tente de novo.')
+/** A sheet as a ChordPro file; words have none. */
+export function chordProDe({ cabecalho, texto }: Levado) {
+  if (!('cifra' in texto)) return undefined
+  const chordPro = emChordPro(texto.cifra, cabecalho)
+  return {
+    texto: chordPro,
+    file: new Blob([chordPro], { type: 'text/plain' }),
+    nome: fileNameOf(`${cabecalho.nome} - ${cabecalho.artista}`, 'cho'),
   }
 }

@@ -23,33 +23,43 @@ type TextoBarraProps = {
   onEdit: () => void
   /** The controls that are used most: always there. */
   children: ReactNode
-  /** The settings that are made once, behind a button. */
+  /** The settings that are made once, behind a button: of the key, none for words, and of the reading. */
+  tomECapo?: ReactNode
   ajustes: ReactNode
 }
 
 /** Within the thumb's reach while a text is read: the scrolling or the pages, and behind a button what is set once. */
-export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajustes }: TextoBarraProps) {
+export function TextoBarra({
+  musica,
+  leitor,
+  editLabel,
+  onEdit,
+  children,
+  tomECapo,
+  ajustes,
+}: TextoBarraProps) {
   const [more, setMore] = useState(false)
   const id = useId()
   const { rolagem, inPages } = leitor
   return (
     <div className="flex w-full flex-col gap-3">
       {more && (
-        <div
-          id={id}
-          className="grid max-h-[45dvh] grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3 overflow-y-auto max-[21rem]:max-h-[25dvh] sm:flex sm:flex-wrap sm:gap-x-8"
-        >
-          {ajustes}
-          <AjustesDeLeitura leitor={leitor} />
+        <div id={id} className="flex max-h-[45dvh] flex-col gap-3 overflow-y-auto max-[21rem]:max-h-[25dvh]">
+          {tomECapo && <Grupo nome="Tom e capo">{tomECapo}</Grupo>}
+          <Grupo nome="Leitura">
+            {ajustes}
+            <AjustesDeLeitura leitor={leitor} />
+          </Grupo>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-1 sm:gap-2 touch:scrollbar-none max-[21rem]:flex-nowrap max-[21rem]:overflow-x-auto max-[21rem]:*:shrink-0!">
+      <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5 sm:gap-2">
         {children}
         {inPages ? (
           <VirarPagina leitor={leitor} />
         ) : (
           <IconButton
             label={rolagem.rolando ? 'Parar a rolagem' : 'Rolar sozinha'}
+            word={rolagem.rolando ? 'Parar' : 'Rolar'}
             icon={rolagem.rolando ? <Pause aria-hidden /> : <ChevronsDown aria-hidden />}
             variant={rolagem.rolando ? 'primary' : 'secondary'}
             onClick={rolagem.toggle}
@@ -57,6 +67,7 @@ export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajuste
         )}
         <IconButton
           label="Ajustes"
+          word="Ajustes"
           icon={<SlidersHorizontal aria-hidden />}
           variant="secondary"
           aria-expanded={more}
@@ -64,8 +75,13 @@ export function TextoBarra({ musica, leitor, editLabel, onEdit, children, ajuste
           onClick={() => setMore(!more)}
         />
         <OuvirButton musica={musica} />
-        <Button className="ml-auto max-sm:w-11 max-sm:px-0" onClick={onEdit} icon={<Pencil aria-hidden />}>
-          <span className="max-sm:sr-only">{editLabel}</span>
+        {/* On a phone its words, one below the other, are its icon. */}
+        <Button
+          className="ml-auto max-sm:px-1.5 max-sm:text-bar max-sm:whitespace-normal max-sm:*:max-w-min max-sm:[&_svg]:hidden"
+          onClick={onEdit}
+          icon={<Pencil aria-hidden />}
+        >
+          {editLabel}
         </Button>
       </div>
     </div>
@@ -119,6 +135,16 @@ function AjustesDeLeitura({ leitor: { leitura, change } }: { leitor: Leitor }) {
     </>
   )
 }
+
+/** Settings of one kind, side by side where there is room. */
+const Grupo = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 font-semibold">{nome}</legend>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8">
+      {children}
+    </div>
+  </fieldset>
+)
 
 /** A control under a word that is its name already. */
 export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (

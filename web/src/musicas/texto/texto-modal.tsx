@@ -2,12 +2,12 @@ import { fatosDitos } from '@cantai/domain/fatos-da-musica'
 import { Maximize, Minimize } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Musica } from '@cantai/contract/musicas/musicas'
-import { Impressao } from '../../cifras/impressao.tsx'
 import { FolhaEmPaginas } from '../../cifras/leitor/paginas.tsx'
-import { useImpressao } from '../../cifras/use-impressao.ts'
 import type { Leitor } from '../../cifras/leitor/use-leitor.ts'
 import { palcoDaMusica } from '../../lib/endereco-do-palco.ts'
+import { useTeclaImprimir } from '../../lib/levar/use-tecla-imprimir.ts'
 import { ConflictVersions } from '../../lib/record/conflict-versions.tsx'
+import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { DraftOffer } from '../../lib/record/draft/draft-offer.tsx'
 import { NovidadeBar } from '../../lib/live/novidade-bar.tsx'
 import { useNovidade } from '../../lib/live/novidades.ts'
@@ -18,11 +18,14 @@ import { Modal, type ModalProps } from '../../ui/overlay/modal.tsx'
 import { musicaQuery } from '../musicas-api.ts'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
 import type { Levado } from './levar.ts'
-import { LevarMenu } from './levar-menu.tsx'
+import type { JeitoDoTexto } from './levar-texto-modal.tsx'
 import { TextoFooter } from './texto-footer.tsx'
+import { TextoMenu } from './texto-menu.tsx'
 import { TextoPendente } from './texto-pendente.tsx'
 import { useModeFocus } from './use-mode-focus.ts'
 import type { Texto } from './use-texto.ts'
+
+const loadLevar = async () => (await import('./levar-texto-modal.tsx')).LevarTextoModal
 
 type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   texto: Texto
@@ -39,9 +42,8 @@ type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
-  /** The text that leaves the app, and how it looks on paper; none while there is nothing. */
+  /** The text that leaves the app; none while there is nothing. */
   levado: Levado | undefined
-  impresso: ReactNode
   editor: ReactNode
 }
 
@@ -60,7 +62,6 @@ export function TextoModal({
   barra,
   children,
   levado,
-  impresso,
   editor,
 }: TextoModalProps) {
   const { whole, draft, saving, close } = texto
@@ -84,7 +85,9 @@ export function TextoModal({
   const content = useModeFocus(editing)
   const { artista } = whole ?? musica
   const fatos = fatosDitos(whole ?? musica)
-  const { colunas, printing, print } = useImpressao(levado !== undefined && open && !editing)
+  const levar = useLazyModal()
+  const openLevar = (inicio: JeitoDoTexto) => levado && levar.show(loadLevar, { levado, inicio })
+  useTeclaImprimir(levado !== undefined && open && !editing && !levar.isOpen, () => openLevar('pdf'))
 
   const lido = (
     <>
@@ -112,14 +115,14 @@ export function TextoModal({
               ),
               tools: levado && (
                 <>
-                  <LevarMenu
-                    levado={levado}
-                    onPrint={print}
+                  <TextoMenu
                     palco={palco ?? palcoDaMusica(musica.id)}
                     onAnotar={onAnotar}
+                    onLevar={() => openLevar('texto')}
                   />
                   <IconButton
                     label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
+                    word="Tela cheia"
                     icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
                     onClick={telaCheia ? sairDaTelaCheia : abrirTelaCheia}
                   />
@@ -159,11 +162,7 @@ export function TextoModal({
         )
       }
     >
-      {levado && printing && (
-        <Impressao cabecalho={levado.cabecalho} colunas={colunas}>
-          {impresso}
-        </Impressao>
-      )}
+      {levar.modal}
       <div ref={content}>
         {conflict && <ConflictVersions what="esta música" {...conflict} />}
         {editing && <div hidden={conflict !== undefined}>{editor}</div>}

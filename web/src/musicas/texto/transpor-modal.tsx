@@ -15,12 +15,13 @@ import { useLeitura } from '../../cifras/leitura.ts'
 import { api } from '../../lib/api/api-client.ts'
 import { reasonOf } from '../../lib/api/failure.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { confirmAction, showAlert } from '../../ui/overlay/dialogs.tsx'
+import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { SideBySide } from '../../ui/data/side-by-side.tsx'
 import type { MusicaModalProps } from '../musica-modal-props.ts'
 import { TextoPendente } from './texto-pendente.tsx'
+import { isTomCerto } from './confirmar-tom.ts'
 import { destinos, TransporForm } from './transpor-form.tsx'
 import { useTranspor } from './use-transpor.ts'
 import { useWholeMusica } from '../formulario/use-whole-musica.ts'
@@ -55,13 +56,7 @@ export function TransporModal({ musica, open, onClose, onClosed }: MusicaModalPr
   /** The key to move from, once the person is as sure as the detection is not; '' when they want to look again. */
   async function confirmDe(): Promise<string> {
     if (fromKey !== '' || folha.confianca >= CONFIANCA) return de
-    const yes = await confirmAction({
-      title: 'Confirme o tom',
-      message: `A cifra parece estar em ${de}, mas não é certo. Transpor a partir de ${de}?`,
-      confirmLabel: `Está em ${de}`,
-      cancelLabel: 'Escolher outro',
-    })
-    if (!yes) return ''
+    if (!(await isTomCerto(folha))) return ''
     setFromKey(de)
     return de
   }

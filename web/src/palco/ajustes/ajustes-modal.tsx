@@ -1,19 +1,14 @@
-import { Guitar } from 'lucide-react'
-import { duracaoEscrita } from '@cantai/contract/musicas/duracao'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { CapoSugerido } from '../../cifras/capo-sugerido.tsx'
-import { VELOCIDADES } from '../../cifras/leitura.ts'
-import { MeuInstrumento } from '../../cifras/meu-instrumento.tsx'
 import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { Labelled } from '../../musicas/texto/texto-barra.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { Stepper } from '../../ui/form/stepper.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import type { Leitor } from '../cena/use-leitor-do-palco.ts'
-import type { Tons } from '../seguir/use-tons.ts'
-import { GuardarTom, MeuTom } from './tons-do-palco.tsx'
-import { EnsinarPedal } from '../pedal/ensinar-pedal.tsx'
+import { MaisAjustes, type MaisAjustesProps } from './mais-ajustes.tsx'
+import { GuardarTom } from './tons-do-palco.tsx'
 import { changePreferenciasDoPalco, usePreferenciasDoPalco } from './preferencias-do-palco.ts'
 
 const MODOS = [
@@ -21,42 +16,24 @@ const MODOS = [
   { value: 'rolar', label: 'Rolando' },
 ] as const
 
-const COLUNAS = [
-  { value: 2, label: 'Duas, se couberem' },
-  { value: 1, label: 'Uma' },
-]
-
 const CASAS = Array.from({ length: 12 }, (_, casa) => ({
   value: casa,
   label: casa === 0 ? 'Sem' : `${casa}ª casa`,
 }))
 
-type AjustesModalProps = {
+type AjustesModalProps = MaisAjustesProps & {
   open: boolean
   onClose: () => void
-  leitor: Leitor
-  tons: Tons
-  /** Whether the song's tempo is known. */
-  temMetronomo: boolean
   cultoId: number | undefined
-  telaCheia: { cheia: boolean; toggle: (() => void) | undefined }
-  /** Shows the diagrams of the song's chords. */
-  onAcordes: () => void
 }
 
-/** How this person reads on the stage: every choice applies at once, and is kept. */
-export function AjustesModal({
-  open,
-  onClose,
-  leitor,
-  tons,
-  temMetronomo,
-  cultoId,
-  telaCheia,
-  onAcordes,
-}: AjustesModalProps) {
-  const { modo, semConfirmar, ajustar, somDoMetronomo, soContagem, peloTempo } = usePreferenciasDoPalco()
-  const { inPages, umaColuna, tocada, temCapo, leitura, soLetraNesta, velocidade, change, escolher } = leitor
+/** How this person reads on the stage: five choices in sight, the others one press away. Each applies at once, and is kept. */
+export function AjustesModal({ open, onClose, cultoId, ...mais }: AjustesModalProps) {
+  const { leitor, tons, temMetronomo } = mais
+  const [more, setMore] = useState(false)
+  const id = useId()
+  const { modo, ajustar, somDoMetronomo } = usePreferenciasDoPalco()
+  const { inPages, tocada, temCapo, soLetraNesta, change, escolher } = leitor
   return (
     <Modal open={open} onClose={onClose} title="Ajustes do palco" initialFocus={true}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
@@ -71,32 +48,6 @@ export function AjustesModal({
             options={MODOS}
             onChange={(next) => changePreferenciasDoPalco({ modo: next })}
           />
-        </Labelled>
-        {inPages ? (
-          <Labelled label="Colunas">
-            <ChoiceField
-              hideLabel
-              label="Colunas"
-              value={umaColuna ? 1 : 2}
-              options={COLUNAS}
-              onChange={(next) => escolher({ colunas: next === 1 ? 1 : null })}
-            />
-          </Labelled>
-        ) : leitor.duracaoS === undefined ? (
-          <Labelled label="Velocidade">
-            <Stepper
-              label="Velocidade da rolagem"
-              value={velocidade}
-              lessLabel="Rolar mais devagar"
-              moreLabel="Rolar mais rápido"
-              onLess={velocidade > 1 ? () => change({ velocidade: velocidade - 1 }) : undefined}
-              onMore={velocidade < VELOCIDADES ? () => change({ velocidade: velocidade + 1 }) : undefined}
-            />
-          </Labelled>
-        ) : null}
-        <MeuTom tons={tons} />
-        <Labelled label="Meu instrumento">
-          <MeuInstrumento hideLabel />
         </Labelled>
         {tocada && temCapo && (
           <Labelled label="Capotraste">
@@ -114,14 +65,6 @@ export function AjustesModal({
         )}
       </div>
       <div className="mt-3">
-        {inPages && (
-          <Switch
-            label="Ajustar à tela"
-            hint="Menos páginas, e nelas a maior letra que couber."
-            checked={ajustar}
-            onChange={(next) => changePreferenciasDoPalco({ ajustar: next })}
-          />
-        )}
         {cultoId !== undefined && <GuardarTom tons={tons} cultoId={cultoId} />}
         <Switch
           label="Só letra nesta música"
@@ -129,58 +72,30 @@ export function AjustesModal({
           checked={soLetraNesta}
           onChange={(soLetra) => escolher({ soLetra })}
         />
-        <Switch
-          label="Só letra em todas"
-          hint="Para quem só canta. Vale neste aparelho."
-          checked={leitura.semAcordes}
-          onChange={(semAcordes) => change({ semAcordes })}
-        />
-        {!inPages && leitor.duracaoDaMusica !== undefined && (
+        {temMetronomo && (
           <Switch
-            label="Rolar pelo tempo da música"
-            hint={`A cifra inteira em ${duracaoEscrita(leitor.duracaoDaMusica)}.`}
-            checked={peloTempo}
-            onChange={(next) => changePreferenciasDoPalco({ peloTempo: next })}
+            label="Metrônomo com som"
+            hint="Sem ele, o pulso só aparece no alto da tela."
+            checked={somDoMetronomo}
+            onChange={(next) => changePreferenciasDoPalco({ somDoMetronomo: next })}
           />
         )}
-        {temMetronomo && (
-          <>
-            <Switch
-              label="Metrônomo com som"
-              hint="Sem ele, o pulso só aparece no alto da tela."
-              checked={somDoMetronomo}
-              onChange={(next) => changePreferenciasDoPalco({ somDoMetronomo: next })}
-            />
-            <Switch
-              label="Só a contagem de entrada"
-              hint="O metrônomo para quando a música começa."
-              checked={soContagem}
-              onChange={(next) => changePreferenciasDoPalco({ soContagem: next })}
-            />
-          </>
-        )}
-        <Switch
-          label="Pedal troca de música sem confirmar"
-          hint="No fim da música, uma pisada só já passa para a próxima."
-          checked={semConfirmar}
-          onChange={(next) => changePreferenciasDoPalco({ semConfirmar: next })}
-        />
-        {telaCheia.toggle && (
-          <Switch label="Tela cheia" checked={telaCheia.cheia} onChange={telaCheia.toggle} />
-        )}
-        {tocada && tocada.tom !== '' && (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
-            <div className="min-w-0 grow basis-56">
-              <p className="font-medium">Acordes</p>
-              <p className="text-sm text-dim">Como se toca cada acorde desta música.</p>
-            </div>
-            <Button size="sm" icon={<Guitar aria-hidden />} onClick={onAcordes}>
-              Ver desenhos
-            </Button>
-          </div>
-        )}
-        <EnsinarPedal />
       </div>
+      <Button
+        variant="ghost"
+        className="mt-3 -ml-4"
+        icon={<ChevronDown aria-hidden className={more ? 'rotate-180' : undefined} />}
+        aria-expanded={more}
+        aria-controls={more ? id : undefined}
+        onClick={() => setMore(!more)}
+      >
+        Mais ajustes
+      </Button>
+      {more && (
+        <div id={id} className="mt-2">
+          <MaisAjustes {...mais} />
+        </div>
+      )}
     </Modal>
   )
 }

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { cultosCalls } from '@cantai/contract/cultos/calls'
-import { saveItens } from '../../cultos/cultos-api.ts'
-import { edicaoDe, linhasDe } from '../../cultos/edicao/lista.ts'
-import { api } from '../../lib/api/api-client.ts'
+import { guardarTomDoDia } from '../../cultos/edicao/guardar-tom.ts'
 import { reasonOf } from '../../lib/api/failure.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { Labelled } from '../../musicas/texto/texto-barra.tsx'
@@ -47,13 +44,7 @@ export function GuardarTom({ tons: { guardavel }, cultoId }: { tons: Tons; culto
     setBusy(true)
     setDito('')
     try {
-      const culto = await api(cultosCalls.get, { params: { id: cultoId } })
-      const linhas = linhasDe(culto).map((linha) =>
-        linha.especie === 'musica' && !linha.tocada && linha.id === planejamento
-          ? Object.assign(linha, { tom_culto: tom })
-          : linha,
-      )
-      await saveItens(cultoId, edicaoDe(culto, linhas))
+      await guardarTomDoDia(cultoId, planejamento, tom)
       setDito(`${tom} é o tom desta música neste culto.`)
     } catch (error) {
       setDito(`O tom não foi guardado: ${reasonOf(error)}`)

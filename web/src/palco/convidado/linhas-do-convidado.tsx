@@ -4,11 +4,8 @@ import { useState } from 'react'
 import type { CultoPorLink, FolhaPorLink, MusicaPorLink } from '@cantai/contract/cultos/links'
 import { itemDoPalco } from '@cantai/contract/palco/palco'
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
-import { tomDaFolha } from '@cantai/domain/cifras/capo/tom-da-folha'
-import { tocarCifra } from '@cantai/domain/cifras/tom/vista'
-import { Folha } from '../../cifras/folha.tsx'
-import { fontSize, type Leitura } from '../../cifras/leitura.ts'
-import { Estrofes } from '../../cultos/estrofes.tsx'
+import type { Leitura } from '../../cifras/leitura.ts'
+import { FolhaAberta } from '../../cultos/folha-aberta.tsx'
 import { contados } from '../../cultos/itens.ts'
 import { QuemCanta } from '../../cultos/leitura/quem-canta.tsx'
 import { RoteiroRow } from '../../cultos/leitura/roteiro-row.tsx'
@@ -113,19 +110,4 @@ function MusicaDoConvidado({ musica, numero, nome, chave, folha, leitura }: Musi
       )}
     </li>
   )
-}
-
-type FolhaAbertaProps = { folha: FolhaPorLink; tom: string | null; leitura: Leitura }
-
-/** The sheet in the key of the day, or the words where there is none, or only words are wanted. */
-function FolhaAberta({ folha: { cifras, letra, tom: own }, tom, leitura }: FolhaAbertaProps) {
-  const { tamanho, semAcordes } = leitura
-  if (!cifras || (semAcordes && letra))
-    return (
-      <div style={fontSize({ tamanho })}>
-        <Estrofes letra={letra ?? ''} />
-      </div>
-    )
-  const tocada = tocarCifra(cifras, tomDaFolha(cifras, own), { tom, capo: null })
-  return <Folha cifra={tocada.cifras} tamanho={tamanho} semAcordes={semAcordes} semTom={tocada.tom !== ''} />
 }

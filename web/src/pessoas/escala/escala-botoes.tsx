@@ -94,7 +94,7 @@ export function EscalaBotoes({ escala, funcoes, vagas }: EscalaBotoesProps) {
         </Button>
       )}
       {sugestao.isThere && <Sugestao {...sugestao.life} escala={escala} funcoes={funcoes} vagas={vagas} />}
-      {cobranca.isThere && <Cobranca {...cobranca.life} cultoId={escala.culto_id} />}
+      {cobranca.isThere && <Cobranca {...cobranca.life} />}
     </div>
   )
 }

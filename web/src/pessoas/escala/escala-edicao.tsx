@@ -11,12 +11,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { pessoasQuery, saveEscala } from '../pessoas-api.ts'
+import { Cansados } from './conflitos.tsx'
 import { EscalaBotoes } from './escala-botoes.tsx'
 import { EscalaCabecalho } from './escala-cabecalho.tsx'
 import { FuncaoDaEscala } from './funcao-da-escala.tsx'
 import { changeEscala } from './mudar-escala.ts'
 import { Recusas } from './recusas.tsx'
 import {
+  comPessoa,
   lugarDe,
   type Lugar,
   maisUma,
@@ -43,10 +45,12 @@ export function EscalaEdicao({ escala, funcoes }: EscalaEdicaoProps) {
   const shown = funcoes.filter(({ id }) => used.has(id))
   const others = funcoes.filter(({ id, ativa }) => ativa && !used.has(id))
 
+  const changed = async (how: Mudanca) => (await changeEscala(escala, funcoes, how)) !== undefined
+
   async function change(how: Mudanca) {
     if (busy) return
     setBusy(true)
-    await changeEscala(escala, funcoes, how)
+    await changed(how)
     setBusy(false)
   }
 
@@ -74,6 +78,9 @@ export function EscalaEdicao({ escala, funcoes }: EscalaEdicaoProps) {
       <EscalaCabecalho escala={escala}>
         <EscalaBotoes escala={escala} funcoes={funcoes} vagas={vagas} />
       </EscalaCabecalho>
+      <div className="mt-4 empty:hidden">
+        <Cansados escalas={[escala]} />
+      </div>
       <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {porGrupo(shown).map(({ grupo, label, own }) => (
           <section key={grupo} aria-label={label}>
@@ -133,9 +140,12 @@ export function EscalaEdicao({ escala, funcoes }: EscalaEdicaoProps) {
           {...escolha.life}
           key={`${chosen.funcao.id} ${chosen.lugar.id} ${chosen.lugar.n}`}
           escala={escala}
-          funcoes={funcoes}
           funcao={chosen.funcao}
-          lugar={chosen.lugar}
+          vaga={escala.vagas.find(({ id }) => id === chosen.lugar.id)}
+          acoes={{
+            put: (pessoa) => changed(comPessoa(chosen.lugar, pessoa?.id ?? null)),
+            remove: () => changed(semLugar(chosen.lugar)),
+          }}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { Funcao } from '@cantai/contract/pessoas/pessoas'
 import type { Vaga } from '@cantai/contract/pessoas/escala'
 import { IconButton } from '../../ui/form/button.tsx'
 import { EstadoDaVagaBadge } from './estado-da-vaga.tsx'
-import { Conflitos } from './conflitos.tsx'
+import { Conflitos, conflitosDaVaga } from './conflitos.tsx'
 
 type FuncaoDaEscalaProps = {
   funcao: Funcao
@@ -50,7 +50,7 @@ export const FuncaoDaEscala = ({ funcao: { nome }, vagas, onOpen, onMore, onLess
                 {vaga.estado === 'recusada' && vaga.motivo && (
                   <p className="text-sm text-dim wrap-anywhere">“{vaga.motivo}”</p>
                 )}
-                <Conflitos textos={vaga.conflitos?.map(({ texto }) => texto) ?? []} />
+                <Conflitos textos={conflitosDaVaga(vaga)} />
               </div>
             </>
           ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Trash2, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import type { Escala } from '@cantai/contract/pessoas/escala'
+import type { Escala, Vaga } from '@cantai/contract/pessoas/escala'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { normalizarBusca } from '@cantai/domain/musicas/busca'
 import { reasonOf } from '../../lib/api/failure.ts'
@@ -15,26 +15,42 @@ import { respond } from '../minha/minha-api.ts'
 import { candidatosQuery, createPessoa, pessoasQuery } from '../pessoas-api.ts'
 import { Conflitos } from '../escala/conflitos.tsx'
 import { EstadoDaVagaBadge } from '../escala/estado-da-vaga.tsx'
-import { changeEscala } from '../escala/mudar-escala.ts'
 import { type Pretendente, pretendentesDe } from './pretendentes.ts'
-import { comPessoa, type Lugar, type Mudanca, semLugar } from '../escala/vagas.ts'
 import { offerFuncao } from './lembrar-funcao.ts'
+
+export interface AcoesDaVaga {
+  /** Puts somebody in the place, or nobody; false when it was refused, which was told. */
+  put: (pessoa: { id: number; nome: string } | null) => Promise<boolean>
+  /** Takes the place away; absent where places stay. */
+  remove?: () => Promise<boolean>
+}
 
 type VagaModalProps = ModalLife & {
   escala: Escala
-  funcoes: readonly Funcao[]
-  funcao: Funcao
-  lugar: Lugar
+  funcao: Pick<Funcao, 'id' | 'nome'>
+  /** The stored place. */
+  vaga: Vaga | undefined
+  acoes: AcoesDaVaga
+  /** The name to begin the search with. */
+  busca?: string
 }
 
 /** Chooses the person of a place: in the order of their turn, then everybody else, or somebody new by name. */
-export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClosed }: VagaModalProps) {
-  const [busca, setBusca] = useState('')
+export function VagaModal({
+  escala,
+  funcao,
+  vaga,
+  acoes,
+  busca: begun = '',
+  open,
+  onClose,
+  onClosed,
+}: VagaModalProps) {
+  const [busca, setBusca] = useState(begun)
   const [showsAll, setShowsAll] = useState(false)
   const [busy, setBusy] = useState(false)
   const candidatos = useQuery(candidatosQuery(escala.culto_id, funcao.id))
   const pessoas = useQuery(pessoasQuery).data?.pessoas
-  const vaga = escala.vagas.find(({ id }) => id === lugar.id)
   const { daFuncao, outras } = pretendentesDe({
     candidatos: candidatos.data ?? [],
     pessoas: pessoas ?? [],
@@ -50,26 +66,26 @@ export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClo
   // Only people with the function are listed, unless nobody has it or somebody searches.
   const lists = showsAll || nome !== '' || (candidatos.data !== undefined && daFuncao.length === 0)
 
-  async function change(how: Mudanca): Promise<boolean> {
+  async function change(work: () => Promise<boolean>): Promise<boolean> {
     if (busy) return false
     setBusy(true)
-    const saved = await changeEscala(escala, funcoes, how)
+    const done = await work()
     setBusy(false)
-    if (saved) onClose()
-    return saved !== undefined
+    if (done) onClose()
+    return done
   }
 
   async function choose(pessoa: Pretendente) {
-    if ((await change(comPessoa(lugar, pessoa.id))) && !pessoa.temFuncao) offerFuncao(pessoa.id, funcao)
+    if ((await change(() => acoes.put(pessoa))) && !pessoa.temFuncao) offerFuncao(pessoa.id, funcao)
   }
 
   async function register() {
     if (busy) return
     setBusy(true)
     try {
-      const { id } = await createPessoa({ nome, funcoes: [{ funcao_id: funcao.id, nivel: 2 }] })
+      const made = await createPessoa({ nome, funcoes: [{ funcao_id: funcao.id, nivel: 2 }] })
       setBusy(false)
-      await change(comPessoa(lugar, id))
+      await change(() => acoes.put(made))
     } catch (error) {
       toast.apiError(`Erro ao cadastrar: ${reasonOf(error)}`)
       setBusy(false)
@@ -98,14 +114,16 @@ export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClo
       size="tall"
       canClose={!busy}
       footer={
-        <Button
-          variant="ghost"
-          disabled={busy}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => void change(semLugar(lugar))}
-        >
-          Tirar esta vaga
-        </Button>
+        acoes.remove && (
+          <Button
+            variant="ghost"
+            disabled={busy}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => void change(async () => (await acoes.remove?.()) === true)}
+          >
+            Tirar esta vaga
+          </Button>
+        )
       }
     >
       {vaga?.pessoa && (
@@ -140,7 +158,7 @@ export function VagaModal({ escala, funcoes, funcao, lugar, open, onClose, onClo
               size="sm"
               disabled={busy}
               icon={<UserMinus aria-hidden />}
-              onClick={() => void change(comPessoa(lugar, null))}
+              onClick={() => void change(() => acoes.put(null))}
             >
               Deixar a vaga aberta
             </Button>

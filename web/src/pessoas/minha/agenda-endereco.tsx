@@ -12,8 +12,14 @@ export const GOOGLE_ATUALIZA = 'O Google atualiza em até um dia; mudança de ú
 const googleUrl = (webcal: string) =>
   `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`
 
+type AgendaEnderecoProps = {
+  url: string
+  /** It is that of a page, which shows it as long as its link is good, and has no file beside it. */
+  daPagina?: boolean
+}
+
 /** The address of one's calendar, shown only once, and the programs that can subscribe to it. */
-export function AgendaEndereco({ url }: { url: string }) {
+export function AgendaEndereco({ url, daPagina = false }: AgendaEnderecoProps) {
   const own = shareableUrl(url)
   const webcal = own.replace(/^https?:/, 'webcal:')
   const isPublic = naInternet(own)
@@ -22,7 +28,9 @@ export function AgendaEndereco({ url }: { url: string }) {
       {!isPublic && (
         <p className="mb-4 flex gap-3 rounded-md border border-line bg-raised p-3 text-sm">
           <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
-          O Google precisa alcançar o servidor: use o arquivo .ics, abaixo.
+          {daPagina
+            ? 'O Google não alcança este servidor: só o iPhone, no Wi-Fi da igreja.'
+            : 'O Google precisa alcançar o servidor: use o arquivo .ics, abaixo.'}
         </p>
       )}
       {!soAqui(own) && (
@@ -31,7 +39,7 @@ export function AgendaEndereco({ url }: { url: string }) {
             label="Endereço da minha agenda"
             readOnly
             value={own}
-            hint="Aparece só agora. Quem o tem vê os seus cultos: não o repasse."
+            hint={`${daPagina ? 'Vale enquanto o seu link valer.' : 'Aparece só agora.'} Quem o tem vê os seus cultos: não o repasse.`}
             onFocus={(event) => event.target.select()}
           />
           <div className="flex flex-wrap gap-2 max-sm:*:grow">

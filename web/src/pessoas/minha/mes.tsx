@@ -1,10 +1,10 @@
 import { DayPicker } from 'react-day-picker'
-import type { Indisponibilidade } from '@cantai/contract/pessoas/pessoas'
 import { dataPorExtenso, diaLocal, somarDias } from '@cantai/domain/datas'
 import { dateOf, MONTH } from '../../ui/form/month.tsx'
+import type { Periodo } from './dias.ts'
 
 type MesProps = {
-  periodos: readonly Indisponibilidade[]
+  periodos: readonly Periodo[]
   hoje: string
   onDia: (dia: string) => void
 }

@@ -6,16 +6,21 @@ import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { hoje as today } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { modalOf } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { minhaQuery, respond } from './minha-api.ts'
+import { funcoesQuery } from '../pessoas-api.ts'
+import { minhaQuery, respond, tocoECantoQuery } from './minha-api.ts'
 import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { MeuCultoCard } from '../resposta/meu-culto.tsx'
 import { Responder } from '../resposta/responder.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
+import { TocoECanto } from './toco-e-canto.tsx'
 import { Anteriores } from './anteriores.tsx'
 
+const loadTocoECanto = async () => (await import('./toco-e-canto-modal.tsx')).TocoECantoModal
 const loadAgenda = async () => (await import('./agenda-modal.tsx')).AgendaModal
 
 /** One's own services: the coming ones with one's answer, and the past ones. */
@@ -26,6 +31,13 @@ export function MinhaEscalaScreen() {
     lista: '/minha-escala',
     ready: query.data !== undefined,
     show: async ({ parte }) => {
+      if (parte === 'toco-e-canto') {
+        const [toco, { funcoes }] = await Promise.all([
+          queryClient.ensureQueryData(tocoECantoQuery),
+          queryClient.ensureQueryData(funcoesQuery),
+        ])
+        return modalOf(loadTocoECanto, { toco, funcoes })
+      }
       if (parte !== 'calendario') return undefined
       const Agenda = await loadAgenda()
       return (life) => <Agenda {...life} />
@@ -49,16 +61,13 @@ export function MinhaEscalaScreen() {
           query={query}
           skeleton={<ListSkeleton text="Carregando a sua escala..." cards rowHeight="h-56" />}
         >
-          {({ pessoa, cultos, anteriores }) =>
-            pessoa === null ? (
-              <SemPessoa />
-            ) : (
-              <div className="flex flex-col gap-8">
-                <Cultos cultos={cultos} hoje={hoje} />
-                {anteriores.length > 0 && <Anteriores cultos={anteriores} hoje={hoje} />}
-              </div>
-            )
-          }
+          {({ pessoa, cultos, anteriores }) => (
+            <div className="flex flex-col gap-8">
+              {pessoa === null ? <SemPessoa /> : <Cultos cultos={cultos} hoje={hoje} />}
+              <TocoECanto onOpen={() => registro.open('toco-e-canto')} />
+              {anteriores.length > 0 && <Anteriores cultos={anteriores} hoje={hoje} />}
+            </div>
+          )}
         </QueryAnswer>
       </div>
       {registro.modal}

@@ -1,4 +1,3 @@
-import type { Indisponibilidade } from '@cantai/contract/pessoas/pessoas'
 import { useQuery } from '@tanstack/react-query'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
@@ -6,24 +5,12 @@ import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { indisponibilidadesQuery } from '../pessoas-api.ts'
 import { minhaQuery } from './minha-api.ts'
+import { isUmDia, periodoDe } from './dias.ts'
 import { mark, unmark } from './marcar.ts'
 import { Mes } from './mes.tsx'
 import { Periodos } from './periodos.tsx'
 import { PeriodoForm } from './periodo-form.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
-
-/** Days on which somebody cannot come, first and last included. */
-type Periodo = Pick<Indisponibilidade, 'de' | 'ate'>
-
-/**
- * The period that contains a day.
- * @example periodoDe([viagem], '2026-12-14') // => viagem
- */
-const periodoDe = <P extends Periodo>(periodos: readonly P[], dia: string): P | undefined =>
-  periodos.find(({ de, ate }) => de <= dia && dia <= ate)
-
-/** A single day. */
-const isUmDia = ({ de, ate }: Periodo): boolean => de === ate
 
 /** The days on which one cannot serve: a press marks a day, or a period from one day to another. */
 export function NaoPossoScreen() {

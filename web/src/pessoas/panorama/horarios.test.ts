@@ -47,7 +47,9 @@ test('ESC-09 a month is made of what it lacks, from today on', () => {
 })
 
 test('ESC-09 in its second half a month gives way to the next', () => {
-  expect(mesesAFrente('2026-11-23')).toEqual(['2026-12', '2026-11', '2027-01'])
-  expect(mesesAFrente('2026-12-02')).toEqual(['2026-12', '2027-01', '2027-02'])
-  expect(mesesAFrente('2026-01-31')).toEqual(['2026-02', '2026-01', '2026-03'])
+  expect(mesesAFrente('2026-11-23', '2026-11')).toEqual(['2026-12', '2026-11', '2027-01'])
+  expect(mesesAFrente('2026-12-02', '2026-12')).toEqual(['2026-12', '2027-01', '2027-02'])
+  expect(mesesAFrente('2026-01-31', '2026-01')).toEqual(['2026-02', '2026-01', '2026-03'])
+  expect(mesesAFrente('2026-11-02', '2027-01')).toEqual(['2027-01', '2026-11', '2026-12'])
+  expect(mesesAFrente('2026-11-02', '2026-08')).toEqual(['2026-11', '2026-12', '2027-01'])
 })

@@ -1,4 +1,5 @@
 import { diaDaSemana, somarDias } from '@cantai/domain/datas'
+import { mesVizinho } from './mes.ts'
 
 /** A weekly service. */
 export interface Horario {
@@ -77,12 +78,12 @@ export function serieDoMes({
 }
 
 /**
- * The months that can be created, the default first: this one, or the next once half of it is over.
- * @example mesesAFrente('2026-11-23') // => ['2026-12', '2026-11', '2027-01']
+ * The months that can be created, the default first: the one that is looked at, or where that is this one and half of it is over, the next.
+ * @example mesesAFrente('2026-11-23', '2026-11') // => ['2026-12', '2026-11', '2027-01']
  */
-export function mesesAFrente(hoje: string): string[] {
-  const next = (mes: string) => somarDias(`${mes}-28`, 7).slice(0, 7)
+export function mesesAFrente(hoje: string, visto: string): string[] {
   const here = hoje.slice(0, 7)
-  const [second, third] = [next(here), next(next(here))]
-  return Number(hoje.slice(8)) > 15 ? [second, here, third] : [here, second, third]
+  const ahead = [0, 1, 2].map((n) => mesVizinho(here, n))
+  const wanted = visto === here && Number(hoje.slice(8)) > 15 ? mesVizinho(here, 1) : visto
+  return ahead.includes(wanted) ? [wanted, ...ahead.filter((mes) => mes !== wanted)] : ahead
 }

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { NOME_MAX } from '@cantai/contract/limites'
-import { dataPorExtenso, somarDias } from '@cantai/domain/datas'
+import { somarDias } from '@cantai/domain/datas'
 import { plural } from '@cantai/domain/palavras'
 import { createCulto, removeCulto } from '../../cultos/cultos-api.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
@@ -16,12 +16,14 @@ import { offerUndo } from '../../lib/restauro/tell-undoable.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, IconButton } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/form/chip.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { HoraField } from '../../ui/form/hora-field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import { diaCurto } from './dia-curto.ts'
+import { mesPorExtenso } from './mes.ts'
 import { DIAS_DA_SEMANA, type Horario, horariosDeSempre, mesesAFrente, serieDoMes } from './horarios.ts'
 
 const SEMANAS_ANTES = 8
@@ -37,21 +39,28 @@ const cultosQuery = (hoje: string) =>
     staleTime: 0,
   })
 
-/** 'dezembro de 2026' */
-const mesPorExtenso = (mes: string) =>
-  `${dataPorExtenso(`${mes}-01`).split(' de ').at(-1) ?? mes} de ${mes.slice(0, 4)}`
+type MontarMesModalProps = ModalLife & {
+  /** The month that is looked at. */
+  mes: string
+  /** After services were made in this month. */
+  onMade: (mes: string) => void
+}
 
-/** Creates the missing services of a month, at the weekly days and hours. */
-export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
+/** Creates the missing services of a month, at the weekly days and hours, but for the dates that are left out. */
+export function MontarMesModal({ mes: seen, onMade, open, onClose, onClosed }: MontarMesModalProps) {
   const hoje = today()
-  const meses = mesesAFrente(hoje)
+  const meses = mesesAFrente(hoje, seen)
   const query = useQuery(cultosQuery(hoje))
   const [mes, setMes] = useState(meses[0] ?? hoje.slice(0, 7))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<readonly Horario[]>()
   const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<string>()
   const cultos = query.data ?? []
   const horarios = edited ?? horariosDeSempre(cultos)
-  const serie = serieDoMes({ mes, desde: hoje, horarios, cultos })
+  const faltam = serieDoMes({ mes, desde: hoje, horarios, cultos })
+  const nameOf = ({ data, hora }: (typeof faltam)[number]) => `${diaCurto(data)} ${hora}`.trim()
+  const serie = faltam.filter((culto) => !left.has(nameOf(culto)))
   const change = (i: number, part: Partial<Horario>) =>
     setEdited(horarios.map((horario, other) => (other === i ? Object.assign({}, horario, part) : horario)))
 
@@ -73,6 +82,7 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
     }
     setBusy(false)
     if (made.length === 0) return
+    setDone(mes)
     offerUndo({
       done: `${plural(made.length, 'culto criado', 'cultos criados')} em ${mesPorExtenso(mes)}`,
       undone: 'Os cultos criados foram tirados',
@@ -87,7 +97,11 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
     <Modal
       open={open}
       onClose={onClose}
-      onClosed={onClosed}
+      onClosed={() => {
+        onClosed()
+        // Its own address has left the history by now.
+        if (done !== undefined) onMade(done)
+      }}
       title="Montar o mês"
       canClose={!busy}
       footer={
@@ -142,6 +156,7 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
                   {horarios.length > 1 && (
                     <IconButton
                       label={`Tirar ${DIAS_DA_SEMANA[horario.dia_semana]?.label ?? ''} ${horario.hora}`}
+                      word="Tirar"
                       icon={<X aria-hidden />}
                       onClick={() => setEdited(horarios.filter((other) => other !== horario))}
                     />
@@ -156,11 +171,34 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
                 Outro dia ou horário
               </Button>
             </fieldset>
-            <p className="mt-5 text-dim">
-              {serie.length === 0
-                ? `Os cultos de ${mesPorExtenso(mes)} já existem.`
-                : `Faltam neste mês: ${serie.map(({ data, hora }) => `${diaCurto(data)} ${hora}`.trim()).join(', ')}.`}
-            </p>
+            {faltam.length === 0 ? (
+              <p className="mt-5 text-dim">Os cultos de {mesPorExtenso(mes)} já existem.</p>
+            ) : (
+              <fieldset className="mt-5">
+                <legend className="mb-2 text-sm font-medium">
+                  Faltam neste mês; toque no que não haverá
+                </legend>
+                <div className="flex flex-wrap gap-2">
+                  {faltam.map((culto) => {
+                    const name = nameOf(culto)
+                    return (
+                      <Chip
+                        key={name}
+                        pressed={!left.has(name)}
+                        onChange={(isWanted) => {
+                          const next = new Set(left)
+                          if (isWanted) next.delete(name)
+                          else next.add(name)
+                          setLeft(next)
+                        }}
+                      >
+                        {name}
+                      </Chip>
+                    )
+                  })}
+                </div>
+              </fieldset>
+            )}
           </>
         )}
       </QueryAnswer>

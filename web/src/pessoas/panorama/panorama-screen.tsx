@@ -1,132 +1,168 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { CalendarPlus, CalendarRange, ChevronLeft, ChevronRight, Send, Sparkles } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarPlus, Ellipsis, Send, Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Escala, escalaCalls, PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
-import { somarDias } from '@cantai/domain/datas'
+import { proximoDomingo } from '@cantai/domain/datas'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
-import { Dia } from '../../lib/dia.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { modalOf } from '../../lib/record/use-row-modal.tsx'
-import { usePode } from '../../lib/session/session.ts'
-import { Button, buttonClass } from '../../ui/form/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button, IconButton } from '../../ui/form/button.tsx'
+import { useStore } from '../../ui/layout/store.ts'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
-import { panoramaQuery } from '../pessoas-api.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { AvisarBotoes } from '../avisar/avisar-botoes.tsx'
+import { Cansados } from '../escala/conflitos.tsx'
 import { Trocas } from '../trocas/trocas.tsx'
-import { PanoramaCards } from './panorama-cards.tsx'
-import { PanoramaTabela } from './panorama-tabela.tsx'
+import { UmCulto } from './celular/um-culto.tsx'
+import { useEscolhaDoMes } from './escolha-do-mes.tsx'
+import { Grade } from './grade/grade.tsx'
+import { useMes } from './grade/use-mes.ts'
+import { diasDoMes } from './mes.ts'
+import { NomeDoMes } from './nome-do-mes.tsx'
+import { PropostaBar, PropostaEscolhas } from './proposta/proposta-bar.tsx'
+import { useProposta } from './proposta/use-proposta.ts'
 import { isDraft, publishAll } from './publicar-todas.ts'
+import { Vazio } from './vazio.tsx'
 
-const loadSugerir = async () => (await import('./sugerir-mes-modal.tsx')).SugerirMesModal
 const loadMontar = async () => (await import('./montar-mes-modal.tsx')).MontarMesModal
 
-/** The services of two months with their functions and people. */
+/** The services of a month with their functions and people, changed in place by who leads. */
 export function PanoramaScreen() {
   const hoje = today()
-  const { de = hoje } = useSearch({ from: '/app/escala' })
-  const mayEdit = usePode(escalaCalls.save.access)
+  const search = useSearch({ from: '/app/escala' })
+  const navigate = useNavigate()
   const narrow = useNarrow()
   const [busy, setBusy] = useState(false)
-  const ate = somarDias(de, PANORAMA_DIAS - 1)
-  const query = useQuery(panoramaQuery(de, ate))
-  const escalas = query.data ?? []
+  // In the last days of a month, what comes is the next one.
+  const este = proximoDomingo(hoje).slice(0, 7)
+  const { mes: nome = este, culto, sugerir } = search
+  const mes = useMes(diasDoMes(nome))
+  const { mayEdit, query, escalas, edicoes } = mes
+  const isProposing = mayEdit && sugerir === 'sim'
+  const steps = useStore(edicoes.feitos).length
   const open = escalas.filter(({ encerrada }) => !encerrada)
   const drafts = open.filter(isDraft)
+  const change = (part: typeof search, replace = true) =>
+    void navigate({ to: '/escala', search: { ...search, ...part }, replace, resetScroll: false })
+  const endProposal = () => change({ sugerir: undefined })
+  const com = useProposta(mes, { isOn: isProposing, onEnd: endProposal })
+  const escolha = useEscolhaDoMes(mes, com, isProposing)
   const registro = useRegistroModal({
     lista: '/escala',
     ready: query.data !== undefined,
-    show: async ({ id, parte }) => {
-      if (id !== undefined || !mayEdit) return undefined
-      if (parte === 'sugerir') return modalOf(loadSugerir, { de, ate })
-      return parte === 'montar' ? modalOf(loadMontar, {}) : undefined
-    },
+    show: async ({ id, parte }) =>
+      id === undefined && mayEdit && parte === 'montar'
+        ? modalOf(loadMontar, {
+            mes: nome,
+            onMade: (made: string) => change({ mes: made, culto: undefined }),
+          })
+        : undefined,
   })
 
   async function publish() {
     if (busy) return
     setBusy(true)
-    await publishAll(drafts)
+    await publishAll((await mes.latest()).filter(isDraft))
     setBusy(false)
   }
 
-  const montar = (
-    <Button icon={<CalendarPlus aria-hidden />} onClick={() => registro.open('montar')}>
-      Montar o mês
-    </Button>
+  const montar = () => registro.open('montar')
+  const acoes = mayEdit && !isProposing && open.length > 0 && (
+    <>
+      <Button icon={<Sparkles aria-hidden />} onClick={() => change({ sugerir: 'sim' }, false)}>
+        Sugerir o mês
+      </Button>
+      <AvisarBotoes escalas={open} />
+      {drafts.length > 0 && (
+        <Button variant="primary" busy={busy} icon={<Send aria-hidden />} onClick={() => void publish()}>
+          {narrow ? 'Publicar' : 'Publicar rascunhos'} ({drafts.length})
+        </Button>
+      )}
+    </>
+  )
+  const bar = isProposing && <PropostaBar com={com} onEnd={endProposal} />
+  const escolhas = isProposing && <PropostaEscolhas com={com} escalas={escalas} />
+  const beside = mayEdit && (
+    <div className="my-4 flex flex-col gap-4 empty:hidden">
+      <Cansados escalas={escalas} />
+      {nome === este && <Trocas hoje={hoje} />}
+    </div>
   )
   return (
     <>
-      {mayEdit && (
-        <div className="mt-6 flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
-          {montar}
-          {open.length > 0 && (
-            <Button icon={<Sparkles aria-hidden />} onClick={() => registro.open('sugerir')}>
-              Sugerir o mês
-            </Button>
-          )}
-          {drafts.length > 0 && (
-            <Button variant="primary" busy={busy} icon={<Send aria-hidden />} onClick={() => void publish()}>
-              Publicar rascunhos ({drafts.length})
-            </Button>
-          )}
-        </div>
-      )}
-      {mayEdit && de === hoje && (
-        <div className="mt-6 empty:hidden">
-          <Trocas hoje={hoje} />
-        </div>
-      )}
-      <div className="mt-4 mb-3 flex items-center justify-between gap-2">
-        <Periodo to={somarDias(de, -PANORAMA_DIAS)} hoje={hoje} label="Período anterior" />
-        <p className="text-center text-sm text-dim">
-          <Dia data={de} /> a <Dia data={ate} />
-        </p>
-        <Periodo to={somarDias(de, PANORAMA_DIAS)} hoje={hoje} label="Próximo período" next />
+      <div className="mt-6 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:my-1 max-sm:gap-0">
+        <NomeDoMes mes={nome} este={este} />
+        {mayEdit && (
+          <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-0">
+            <IconButton
+              label="Desfazer a última mudança"
+              icon={<Undo2 aria-hidden />}
+              disabled={steps === 0}
+              onClick={() => void mes.undo()}
+            />
+            {escalas.length > 0 &&
+              (narrow ? (
+                <Menu
+                  label="Mais ações do mês"
+                  trigger={<IconButton label="Mais ações do mês" icon={<Ellipsis aria-hidden />} />}
+                  items={[{ label: 'Montar o mês', icon: <CalendarPlus aria-hidden />, onSelect: montar }]}
+                />
+              ) : (
+                <Button icon={<CalendarPlus aria-hidden />} onClick={montar}>
+                  Montar o mês
+                </Button>
+              ))}
+            {!narrow && acoes}
+          </div>
+        )}
       </div>
+      {!narrow && beside}
+      {!narrow && bar && (
+        <div className="mb-4">
+          {bar}
+          {escolhas}
+        </div>
+      )}
       <QueryAnswer
         what="a escala"
         query={query}
         skeleton={<ListSkeleton text="Carregando a escala..." cards rowHeight="h-40" />}
       >
-        {(rows: readonly Escala[]) =>
+        {(rows) =>
           rows.length === 0 ? (
-            <EmptyState
-              icon={<CalendarRange />}
-              title="Nenhum culto neste período"
-              hint={
-                mayEdit
-                  ? 'Monte o mês com os dias e horários de sempre, e escale quem serve em cada culto.'
-                  : 'Quando a liderança marcar os cultos, a escala aparece aqui.'
-              }
-              {...(mayEdit && { action: montar })}
-            />
+            <Vazio mayEdit={mayEdit} mes={nome} onMontar={montar} />
           ) : narrow ? (
-            <PanoramaCards escalas={rows} mayEdit={mayEdit} hoje={hoje} />
+            <>
+              <UmCulto
+                mes={mes}
+                proposta={com.proposta}
+                hoje={hoje}
+                culto={culto}
+                onCulto={(id) => change({ culto: id })}
+                onOpen={escolha.show}
+              />
+              {(acoes || bar) && (
+                <div className="sticky bottom-[calc(var(--above-bar)-0.5rem)] z-20 mt-3">
+                  {bar || <div className="flex gap-2 *:grow max-[21rem]:flex-wrap">{acoes}</div>}
+                </div>
+              )}
+              {escolhas}
+              {beside}
+            </>
           ) : (
-            <PanoramaTabela escalas={rows} mayEdit={mayEdit} />
+            <Grade
+              key={nome}
+              mes={mes}
+              proposta={com.proposta}
+              onPut={(linha, escala, pessoa) => void escolha.put(linha, escala, pessoa)}
+              onOpen={escolha.show}
+            />
           )
         }
       </QueryAnswer>
+      {escolha.modal}
       {registro.modal}
     </>
   )
 }
-
-type PeriodoProps = { to: string; hoje: string; label: string; next?: boolean }
-
-/** Links to the previous and the next two months. */
-const Periodo = ({ to, hoje, label, next = false }: PeriodoProps) => (
-  <Link
-    to="/escala"
-    search={to === hoje ? {} : { de: to }}
-    replace
-    resetScroll={false}
-    aria-label={label}
-    className={`${buttonClass('ghost')} size-11 px-0!`}
-  >
-    {next ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />}
-  </Link>
-)

@@ -1,4 +1,9 @@
-import { dataParam, defineSearch } from '../../lib/check/search-params.ts'
+import { defineSearch, idParam, oneOf, textThat } from '../../lib/check/search-params.ts'
+import { isMes } from './mes.ts'
 
-/** The search parameters of /escala; `de`: the first day, today where it is absent. */
-export const PanoramaSearch = defineSearch({ de: dataParam() })
+/** The search parameters of /escala: its month, the service that a phone shows, and whether a suggestion is drawn into it. */
+export const PanoramaSearch = defineSearch({
+  mes: textThat(isMes),
+  culto: idParam(),
+  sugerir: oneOf(['sim']),
+})

@@ -1,5 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import type { Equipe, Funcao, Pessoa } from '@cantai/contract/pessoas/pessoas'
+import type { Turno } from '@cantai/contract/pessoas/turno'
 import { askAndDo, reasonAfter, tellAfter } from '../../lib/ask-and-do.ts'
 import { useAskedClose } from '../../lib/form/use-unsaved-guard.ts'
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
@@ -9,7 +10,10 @@ import { Button, IconButton } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
+import { hoje } from '../../lib/hoje.ts'
 import { createEquipe, removeEquipe, updateEquipe } from '../pessoas-api.ts'
+import { funcaoNaEquipe } from './funcao-na-equipe.ts'
+import { TurnoField } from '../turnos/turno-field.tsx'
 
 type EquipeModalProps = ModalLife & {
   equipe: Equipe | undefined
@@ -27,16 +31,16 @@ const NEW: Membro = { pessoa_id: undefined, funcao_id: undefined }
 export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed }: EquipeModalProps) {
   const { field, held, hold, isChanged, busy, formProps } = useSchemaForm<
     { nome: string },
-    { membros: readonly Membro[] }
+    { membros: readonly Membro[]; turno: Turno | null }
   >({
     initial: { nome: equipe?.nome ?? '' },
-    held: { membros: equipe?.membros ?? [NEW] },
-    send: async ({ nome, membros: written }) => {
+    held: { membros: equipe?.membros ?? [NEW], turno: equipe?.turno ?? null },
+    send: async ({ nome, turno, membros: written }) => {
       const whole = written.flatMap(({ pessoa_id, funcao_id }) =>
         pessoa_id === undefined || funcao_id === undefined ? [] : [{ pessoa_id, funcao_id }],
       )
-      if (equipe) await updateEquipe(equipe, { nome, membros: whole, versao: equipe.versao })
-      else await createEquipe({ nome, membros: whole })
+      if (equipe) await updateEquipe(equipe, { nome, turno, membros: whole, versao: equipe.versao })
+      else await createEquipe({ nome, turno, membros: whole })
       toast.success(equipe ? 'Equipe atualizada' : 'Equipe criada')
       onClose()
     },
@@ -49,10 +53,10 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
       membros: membros.map((membro, other) => (other === i ? Object.assign({}, membro, part) : membro)),
     })
 
-  /** For a person with only one function it is chosen automatically. */
   function choosePessoa(i: number, pessoa_id: number | undefined) {
     const own = pessoas.find(({ id }) => id === pessoa_id)?.funcoes ?? []
-    changeMembro(i, { pessoa_id, funcao_id: own[0]?.funcao_id ?? membros[i]?.funcao_id })
+    const others = membros.flatMap(({ funcao_id }, other) => (other === i ? [] : (funcao_id ?? [])))
+    changeMembro(i, { pessoa_id, funcao_id: funcaoNaEquipe(own, funcoes, others) ?? membros[i]?.funcao_id })
   }
 
   async function remove(row: Equipe) {
@@ -94,12 +98,13 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
         placeholder="Domingo à noite"
         {...field('nome')}
       />
+      <TurnoField de="equipe" hoje={hoje()} value={held.turno} onChange={(turno) => hold({ turno })} />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Quem faz parte</legend>
         {membros.map((membro, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rows may be the same while they are written
-          <div key={i} className="flex items-start gap-2 border-t border-line pt-3 first-of-type:border-0">
-            <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-2">
+          <div key={i} className="flex items-start gap-2 border-t border-line py-3 first-of-type:border-0">
+            <div className="grid min-w-0 grow gap-x-3 gap-y-2 sm:grid-cols-2">
               <ChoiceField
                 label={`Pessoa ${i + 1}`}
                 hideLabel
@@ -120,6 +125,7 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
             </div>
             <IconButton
               label={`Tirar a pessoa ${i + 1}`}
+              word="Tirar"
               icon={<X aria-hidden />}
               onClick={() => hold({ membros: membros.filter((_, other) => other !== i) })}
             />

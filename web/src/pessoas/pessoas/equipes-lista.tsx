@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, UsersRound } from 'lucide-react'
+import { turnoDito } from '@cantai/domain/pessoas/turno'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { Card } from '../../ui/data/card.tsx'
@@ -29,7 +30,7 @@ export function EquipesLista({ onOpen }: { onOpen: (registro: string) => void })
           />
         ) : (
           <ul className="grid gap-3 md:grid-cols-2">
-            {equipes.map(({ id, nome, membros }) => (
+            {equipes.map(({ id, nome, turno, membros }) => (
               <Card key={id} as="li" className="p-0!">
                 <button
                   type="button"
@@ -38,6 +39,7 @@ export function EquipesLista({ onOpen }: { onOpen: (registro: string) => void })
                 >
                   <span className="min-w-0 grow">
                     <span className="block font-semibold wrap-anywhere">{nome}</span>
+                    {turno && <span className="block text-sm">Serve {turnoDito(turno)}</span>}
                     <span className="line-clamp-3 block text-sm text-dim wrap-anywhere">
                       {[...new Set(membros.map(({ pessoa_id }) => nomeDe(pessoa_id)))].join(', ') ||
                         'Ninguém ainda'}

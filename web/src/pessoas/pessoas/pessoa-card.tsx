@@ -1,4 +1,4 @@
-import { CalendarX, Download, Ellipsis, Mail, Pencil, Trash2, UsersRound, UserX } from 'lucide-react'
+import { CalendarX, Download, Ellipsis, Link2, Mail, Pencil, Trash2, UsersRound, UserX } from 'lucide-react'
 import {
   type Funcao,
   type Indisponibilidade,
@@ -10,11 +10,12 @@ import { saveDados } from '../../acesso/seguranca/salvar-dados.ts'
 import { Dia } from '../../lib/dia.tsx'
 import { usePode } from '../../lib/session/session.ts'
 import { Card } from '../../ui/data/card.tsx'
-import { plural } from '@cantai/domain/palavras'
+import { turnoDito } from '@cantai/domain/pessoas/turno'
 import { IconButton } from '../../ui/form/button.tsx'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { exportPessoa } from '../pessoas-api.ts'
+import { NaoEEstaPessoa } from './nao-e-esta-pessoa.tsx'
 import { Pedido } from './pedido.tsx'
 import { askEsquecer, askExcluir } from './ask-pessoa.ts'
 
@@ -30,6 +31,7 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
   const { id, nome, apelido, ativa, usuario_id, ultima, no_mes = 0 } = pessoa
   const own = funcoes.filter((funcao) => pessoa.funcoes.some(({ funcao_id }) => funcao_id === funcao.id))
   const editar = () => onOpen(String(id))
+  const pagina = () => onOpen(`${id}/pagina`)
   const narrow = useNarrow()
   const mayInvite = usePode(convitesCalls.create.access)
   const mayExport = usePode(pessoasCalls.dados.access)
@@ -53,12 +55,13 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
         <p className="text-sm text-dim compact:max-sm:hidden">
           {ultima ? (
             <>
-              Serviu em <Dia data={ultima} /> · {plural(no_mes, 'vez', 'vezes')} neste mês
+              Serviu em <Dia data={ultima} /> {no_mes > 0 && ` · já tem ${no_mes} neste mês`}
             </>
           ) : (
             'Ainda não serviu'
           )}
         </p>
+        {pessoa.turno && <p className="text-sm text-dim">Serve {turnoDito(pessoa.turno)}</p>}
         {ausencias.slice(0, 2).map(({ id: ausencia, de, ate, motivo }) => (
           <p key={ausencia} className="flex gap-1.5 text-sm text-amber wrap-anywhere">
             <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -75,11 +78,16 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
           </p>
         ))}
         {pessoa.pedido && <Pedido pessoa={pessoa} pedido={pessoa.pedido} />}
+        {pessoa.nao_sou_eu_em && (
+          <NaoEEstaPessoa pessoa={pessoa} em={pessoa.nao_sou_eu_em} onPagina={pagina} />
+        )}
       </div>
-      {!narrow && <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={editar} />}
+      {!narrow && (
+        <IconButton label={`Editar ${nome}`} word="Editar" icon={<Pencil aria-hidden />} onClick={editar} />
+      )}
       <Menu
         label={`Mais ações de ${nome}`}
-        trigger={<IconButton label={`Mais ações de ${nome}`} icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label={`Mais ações de ${nome}`} word="Mais" icon={<Ellipsis aria-hidden />} />}
         items={[
           ...(narrow ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: editar }] : []),
           {
@@ -87,6 +95,7 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
             icon: <CalendarX aria-hidden />,
             onSelect: () => onOpen(`${id}/ausencias`),
           },
+          ...(ativa ? [{ label: 'Link da página', icon: <Link2 aria-hidden />, onSelect: pagina }] : []),
           {
             label: 'Juntar com outro cadastro',
             icon: <UsersRound aria-hidden />,

@@ -11,7 +11,10 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
+import { hoje } from '../../lib/hoje.ts'
 import { createPessoa, updatePessoa } from '../pessoas-api.ts'
+import { escritos, ParesField, paresInteiros } from '../turnos/pares-field.tsx'
+import { TurnoField } from '../turnos/turno-field.tsx'
 
 const NIVEIS = [
   { value: 1, label: 'Está aprendendo' },
@@ -40,14 +43,17 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
       ativa: pessoa?.ativa ?? true,
       usuario_id: pessoa?.usuario_id ?? undefined,
       funcoes: pessoa?.funcoes ?? [],
+      turno: pessoa?.turno ?? null,
+      pares: escritos(pessoa),
     },
-    send: async ({ apelido, telefone, max_por_mes, usuario_id, ...rest }) => {
+    send: async ({ apelido, telefone, max_por_mes, usuario_id, pares, ...rest }) => {
       const body = {
         ...rest,
         apelido: apelido || null,
         telefone: telefone || null,
         max_por_mes: max_por_mes === '' ? null : Number(max_por_mes),
         usuario_id: usuario_id ?? null,
+        pares: paresInteiros(pares),
       }
       if (pessoa) await updatePessoa(pessoa, { ...body, versao: pessoa.versao })
       else await createPessoa(body)
@@ -138,6 +144,8 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
         }}
         {...field('max_por_mes')}
       />
+      <TurnoField de="pessoa" hoje={hoje()} value={held.turno} onChange={(turno) => hold({ turno })} />
+      <ParesField pessoa={pessoa?.id} value={held.pares} onChange={(pares) => hold({ pares })} />
       <ContaField
         pessoa={pessoa}
         contas={contas}

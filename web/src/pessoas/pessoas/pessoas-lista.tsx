@@ -9,16 +9,19 @@ import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/field.tsx'
 import { funcoesQuery, indisponibilidadesQuery, pessoasQuery } from '../pessoas-api.ts'
 import { PessoaCard } from './pessoa-card.tsx'
+import { Propostas } from './propostas.tsx'
 import { bringContas } from './trazer-contas.ts'
 
 type PessoasListaProps = {
   /** The button beside the search. */
   novo: ReactNode
+  /** The way to a list of many. */
+  trazer: ReactNode
   onOpen: (registro: string) => void
 }
 
 /** Everybody who serves; inactive people stand last. */
-export function PessoasLista({ novo, onOpen }: PessoasListaProps) {
+export function PessoasLista({ novo, trazer, onOpen }: PessoasListaProps) {
   const query = useQuery(pessoasQuery)
   const funcoes = useQuery(funcoesQuery).data ?? []
   const ausencias = useQuery(indisponibilidadesQuery()).data ?? []
@@ -54,12 +57,11 @@ export function PessoasLista({ novo, onOpen }: PessoasListaProps) {
           const found = pessoas
             .filter(({ nome, apelido }) => normalizarBusca(`${nome} ${apelido ?? ''}`).includes(words))
             .toSorted((a, b) => Number(b.ativa) - Number(a.ativa))
-          const trazer = contas.length > 0 && (
+          const incluir = contas.length > 0 && (
             <Button
               busy={busy}
               busyLabel="Incluindo..."
               icon={<UserPlus aria-hidden />}
-              className="max-sm:order-last sm:self-end"
               onClick={() => void bring(contas)}
             >
               {contas.length === 1
@@ -69,16 +71,29 @@ export function PessoasLista({ novo, onOpen }: PessoasListaProps) {
           )
           if (pessoas.length === 0)
             return (
-              <EmptyState
-                icon={<Users />}
-                title="Ninguém cadastrado ainda"
-                hint="Cadastre quem serve, com ou sem conta no Cantai."
-                {...(trazer && { action: trazer })}
-              />
+              <>
+                <Propostas pessoas={pessoas} funcoes={funcoes} />
+                <EmptyState
+                  icon={<Users />}
+                  title="Ninguém cadastrado ainda"
+                  hint="Cadastre quem serve, com ou sem conta no Cantai."
+                  action={
+                    <div className="flex flex-wrap justify-center gap-2">
+                      {incluir}
+                      {trazer}
+                    </div>
+                  }
+                />
+              </>
             )
           return (
             <div className="flex flex-col gap-3">
-              {trazer}
+              <Propostas pessoas={pessoas} funcoes={funcoes} />
+              {/* On a phone the list begins where it can. */}
+              <div className="flex flex-wrap gap-2 empty:hidden max-sm:order-last sm:justify-end">
+                {incluir}
+                {trazer}
+              </div>
               {found.length === 0 && (
                 <p className="py-8 text-center text-dim wrap-anywhere">
                   Ninguém com o nome “{busca.trim()}”.

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ClipboardPaste } from 'lucide-react'
 import { convitesCalls } from '@cantai/contract/usuarios/convites'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { modalOf } from '../../lib/record/use-row-modal.tsx'
 import { usePode } from '../../lib/session/session.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/data/tabs.tsx'
 import { equipesQuery, funcoesQuery, pessoasQuery } from '../pessoas-api.ts'
 import { EquipesLista } from './equipes-lista.tsx'
@@ -15,6 +16,7 @@ import { PessoasLista } from './pessoas-lista.tsx'
 const loadPessoa = async () => (await import('./pessoa-modal.tsx')).PessoaModal
 const loadJuntar = async () => (await import('./juntar-modal.tsx')).JuntarModal
 const loadAusencias = async () => (await import('./ausencias-modal.tsx')).AusenciasModal
+const loadPagina = async () => (await import('./pagina-modal.tsx')).PaginaModal
 const loadConvite = async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal
 const loadFuncao = async () => (await import('./funcao-modal.tsx')).FuncaoModal
 const loadEquipe = async () => (await import('./equipe-modal.tsx')).EquipeModal
@@ -56,6 +58,7 @@ export function PessoasScreen() {
       if (id !== undefined && !pessoa) return undefined
       if (pessoa && what === 'juntar') return modalOf(loadJuntar, { pessoa, pessoas })
       if (pessoa && what === 'ausencias') return modalOf(loadAusencias, { pessoa })
+      if (pessoa?.ativa && what === 'pagina') return modalOf(loadPagina, { pessoa })
       if (pessoa?.usuario_id === null && what === 'convidar' && mayInvite)
         return modalOf(loadConvite, { pessoa })
       return what === '' || what === 'novo' ? modalOf(loadPessoa, { pessoa, funcoes, contas }) : undefined
@@ -65,6 +68,12 @@ export function PessoasScreen() {
     <Button variant="primary" onClick={() => registro.open(PARTE[aba])}>
       {NOVO[aba]}
     </Button>
+  )
+  const trazer = usePode('musicas:importar') && (
+    <Link to="/importar" search={{ especie: 'pessoas' }} className={buttonClass()}>
+      <ClipboardPaste aria-hidden className="size-5" />
+      Colar uma lista
+    </Link>
   )
   return (
     <>
@@ -77,7 +86,7 @@ export function PessoasScreen() {
         }
       >
         {aba === 'pessoas' ? (
-          <PessoasLista novo={novo} onOpen={registro.open} />
+          <PessoasLista novo={novo} trazer={trazer} onOpen={registro.open} />
         ) : (
           <>
             <div className="mb-4 flex justify-end">{novo}</div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
-import type { VistaDoLink } from '@cantai/contract/pessoas/escala'
+import type { VistaDoLink } from '@cantai/contract/pessoas/pagina'
+import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { LinkSemValor } from '../../acesso/link-sem-valor.tsx'
 import { linkToken } from '../../acesso/link-token.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
@@ -10,12 +11,17 @@ import { hoje as today } from '../../lib/hoje.ts'
 import { useUsuario } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
+import { Calendario } from './calendario.tsx'
+import { ConfirmarTodos } from './confirmar-todos.tsx'
 import { Ligar } from './ligar.tsx'
 import { MeuCultoCard } from './meu-culto.tsx'
+import { MusicasDaPagina } from './musicas-da-pagina.tsx'
+import { NaoPosso } from './nao-posso.tsx'
+import { NaoSouEu } from './nao-sou-eu.tsx'
 import { Responder } from './responder.tsx'
 import { linkPessoalQuery, respondByLink } from './resposta-api.ts'
 
-/** The page of a personal link: one's own services, and a yes or no to each, without a login. */
+/** The page of a personal link: one's own services with a yes or no to each, their songs, and one's own days, without a login. */
 export function RespostaScreen() {
   const token = linkToken('resposta')
   const query = useQuery({ ...linkPessoalQuery(token ?? ''), enabled: token !== undefined }, queryClient)
@@ -25,7 +31,7 @@ export function RespostaScreen() {
       {token === undefined || isUnknown ? (
         <LinkSemValor tela="Minha escala" isInteiro={token !== undefined} hint="Peça outro à liderança." />
       ) : query.data ? (
-        <Cultos vista={query.data} token={token} />
+        <Pagina vista={query.data} token={token} />
       ) : query.isError ? (
         <QueryFailed what="a sua escala" query={query} />
       ) : (
@@ -35,14 +41,18 @@ export function RespostaScreen() {
   )
 }
 
-function Cultos({ vista: { primeiro_nome, cultos }, token }: { vista: VistaDoLink; token: string }) {
+function Pagina({ vista, token }: { vista: VistaDoLink; token: string }) {
+  const { primeiro_nome, cultos, agenda } = vista
   const hoje = today()
   const usuario = useUsuario()
+  // Where several wait, the button that confirms all of them is the main one.
+  const pendentes = cultos.filter((culto) => respostaDe(culto) === 'pendente').length
   return (
     <>
       <h1 className="line-clamp-3 text-xl font-semibold tracking-tight wrap-anywhere">
         Olá, {primeiro_nome}!
       </h1>
+      <ConfirmarTodos cultos={cultos} token={token} />
       {cultos.length === 0 ? (
         <EmptyState
           icon={<CalendarCheck />}
@@ -52,11 +62,19 @@ function Cultos({ vista: { primeiro_nome, cultos }, token }: { vista: VistaDoLin
       ) : (
         cultos.map((culto) => (
           <MeuCultoCard key={culto.culto_id} culto={culto} hoje={hoje}>
-            <Responder vagas={culto.vagas} onRespond={(resposta) => respondByLink(token, resposta)} />
+            <Responder
+              vagas={culto.vagas}
+              onRespond={(resposta) => respondByLink(token, resposta)}
+              variant={pendentes > 1 ? 'secondary' : 'primary'}
+            />
+            <MusicasDaPagina culto={culto} token={token} />
           </MeuCultoCard>
         ))
       )}
+      <NaoPosso vista={vista} token={token} hoje={hoje} />
+      {agenda !== null && <Calendario url={agenda} />}
       {usuario && <Ligar token={token} />}
+      <NaoSouEu nome={primeiro_nome} token={token} />
     </>
   )
 }

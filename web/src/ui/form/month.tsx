@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
 
 const STEP =
@@ -12,6 +13,16 @@ const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   ) : (
     <ChevronRight aria-hidden className="size-5" />
   )
+
+/** A weekday's column; with large text on a phone its first letter alone, or the words would touch. */
+const Weekday = ({ children, ...column }: ComponentProps<'th'>) => (
+  <th {...column}>
+    <span className="max-[21rem]:sr-only">{children}</span>
+    <span aria-hidden className="hidden uppercase max-[21rem]:inline">
+      {typeof children === 'string' && children.charAt(0)}
+    </span>
+  </th>
+)
 
 /** Styles of every month. Seven columns of 2.75 rem, narrower where large text would push them off a phone. */
 export const MONTH = {
@@ -32,7 +43,7 @@ export const MONTH = {
       'grid h-11 w-full cursor-pointer place-items-center rounded-md transition-colors hover:bg-hover disabled:cursor-default disabled:text-dim disabled:opacity-40 group-data-outside:text-dim group-data-today:font-semibold group-data-today:text-gold group-data-selected:bg-gold group-data-selected:text-on-gold!',
   },
   formatters: { formatWeekdayName: (date: Date) => SEMANA[date.getDay()] ?? '' },
-  components: { Chevron },
+  components: { Chevron, Weekday },
 }
 
 /** A date of the device for 'yyyy-MM-dd'. Noon has the same date however the clocks change. */

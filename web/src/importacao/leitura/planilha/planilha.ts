@@ -47,18 +47,19 @@ const DIA_ZERO_MS = Date.UTC(1899, 11, 30)
 const HORAS_S = 20 * 60
 
 /**
- * The length of a song in a cell that shows a time; '' where the cell holds a day.
- * @example duracaoDaCelula(new Date(Date.UTC(1899, 11, 30, 4, 30))) // => '4:30'
+ * The length of a song in a cell that shows a time, and the day in one that shows a day.
+ * @example textoDaData(new Date(Date.UTC(1899, 11, 30, 4, 30))) // => '4:30'
  */
-function duracaoDaCelula(hora: Date): string {
+function textoDaData(hora: Date): string {
   const segundos = Math.round((hora.getTime() - DIA_ZERO_MS) / 1000)
-  if (!(segundos >= 0 && segundos < DIA_S)) return ''
+  if (!(segundos >= 0)) return ''
+  if (segundos >= DIA_S) return hora.toISOString().slice(0, 10)
   return duracaoEscrita(segundos >= HORAS_S && segundos % 60 === 0 ? segundos / 60 : segundos)
 }
 
 const asText = (celula: unknown): string =>
   celula instanceof Date
-    ? duracaoDaCelula(celula)
+    ? textoDaData(celula)
     : typeof celula === 'string' || typeof celula === 'number' || typeof celula === 'boolean'
       ? String(celula)
       : ''

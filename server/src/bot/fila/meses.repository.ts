@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { RetratoDoMes } from '@cantai/contract/pessoas/mes'
+import type { Db } from '../../db/db.ts'
+
+/** A month as the team was told of it last; undefined for one that it was never told of. */
+export async function findMesAvisado(
+  db: Db,
+  mes: string,
+): Promise<{ em: string; retrato: RetratoDoMes } | undefined> {
+  const row = await db
+    .selectFrom('meses_avisados')
+    .select(['em', 'retrato'])
+    .where('mes', '=', mes)
+    .executeTakeFirst()
+  return row && { em: row.em, retrato: row.retrato as RetratoDoMes }
+}
+
+export const writeMesAvisado = (
+  db: Db,
+  { mes, retrato, em, por }: { mes: string; retrato: RetratoDoMes; em: Date; por: number },
+) =>
+  db
+    .insertInto('meses_avisados')
+    .values({ mes, em, por, retrato: JSON.stringify(retrato) })
+    .onConflict((conflict) =>
+      conflict.column('mes').doUpdateSet({ em, por, retrato: JSON.stringify(retrato) }),
+    )
+    .execute()
+
+/** How many services of these days have a roster that is not published. */
+export async function countRascunhos(db: Db, { de, ate }: { de: string; ate: string }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM cultos c WHERE c.data BETWEEN ${de} AND ${ate} AND c.escala_publicada_em IS NULL
+       AND c.concluido_em IS NULL AND EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+interface AvisoDoMes {
+  canal: string
+  destino: string
+  texto: string
+  retrato: RetratoDoMes & { mes: string }
+}
+
+/**
+ * Adds a month's message that somebody asked for and returns its id. One of this month that waits takes the newer text instead, and one with
+ * the same text that is on its way or was sent since `desde` is the same press.
+ */
+export const insertAvisoDoMes = (
+  db: Db,
+  { canal, destino, texto, retrato }: AvisoDoMes,
+  usuarioId: number,
+  { agora, desde }: { agora: Date; desde: Date },
+): Promise<{ id: number; isNew: boolean }> =>
+  db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cantai:mes:${retrato.mes}`}, 0))`.execute(tx)
+    const { rows } = await sql<{ id: number; estado: string }>`
+      SELECT id, estado FROM bot_mensagens
+       WHERE tipo = 'mes' AND canal = ${canal} AND destino = ${destino} AND retrato->>'mes' = ${retrato.mes}
+         AND (estado = 'pendente' OR estado IN ('enviando', 'enviada', 'incerta') AND texto = ${texto} AND criado_em > ${desde})
+       ORDER BY id DESC LIMIT 1 FOR UPDATE`.execute(tx)
+    const [before] = rows
+    if (before?.estado === 'pendente')
+      await tx
+        .updateTable('bot_mensagens')
+        .set({ texto, retrato: JSON.stringify(retrato), proxima_tentativa: null })
+        .where('id', '=', before.id)
+        .execute()
+    if (before) return { id: before.id, isNew: false }
+    const { id } = await tx
+      .insertInto('bot_mensagens')
+      .values({
+        canal,
+        destino,
+        texto,
+        tipo: 'mes',
+        retrato: JSON.stringify(retrato),
+        agendada_para: agora,
+        criado_em: agora,
+        criado_por: usuarioId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, isNew: true }
+  })
