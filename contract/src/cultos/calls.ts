@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { CultoResumo, Culto, CultosQuery, EnsaioProposto, MusicaNaHistoria } from './cultos.ts'
+import { CultoResumo, Culto, CultosQuery, MusicaNaHistoria } from './cultos.ts'
 import {
   CultoEdicao,
   CultosDaMudanca,
@@ -13,6 +13,7 @@ import {
   CultoConclusao,
   CultoReabertura,
 } from './edicao.ts'
+import { EnsaioProposto } from '../ensaios/ensaios.ts'
 import { paginaAnswer } from '../paginas.ts'
 import { CORPO_COM_OBSERVACOES_BYTES, CORPO_DE_LINHA_BYTES } from '../limites.ts'
 import { data, idParams } from '../validacao.ts'

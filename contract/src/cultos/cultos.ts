@@ -30,17 +30,6 @@ const cabecalho = {
   dia_do_ensaio: z.string(),
 }
 
-/**
- * The rehearsal that a new service of a day may come with: as long before it as the bot makes its own, or the one that this evening has
- * already, which takes the songs too.
- */
-export const EnsaioProposto = z.object({
-  data_ensaio: z.string(),
-  hora_inicio: z.string(),
-  ja_ha: z.nullable(z.object({ id: z.number(), tipo: z.string() })),
-})
-export type EnsaioProposto = z.infer<typeof EnsaioProposto>
-
 /** The first songs of a culto, as a list shows them. */
 export const MUSICAS_NO_RESUMO = 12
 

@@ -67,6 +67,17 @@ export const Ensaio = z.object({
 })
 export type Ensaio = z.infer<typeof Ensaio>
 
+/**
+ * The rehearsal that a new service of a day may come with: as long before it as the bot makes its own, or the one that this evening has
+ * already, which takes the songs too.
+ */
+export const EnsaioProposto = z.object({
+  data_ensaio: z.string(),
+  hora_inicio: z.string(),
+  ja_ha: z.nullable(z.object({ id: z.number(), tipo: z.string() })),
+})
+export type EnsaioProposto = z.infer<typeof EnsaioProposto>
+
 export const EnsaiosQuery = z.strictObject({
   ...paginaQuery(ORDENS_DE_ENSAIO, { ordenar: 'data_ensaio', direcao: 'DESC' }),
   ...periodo,

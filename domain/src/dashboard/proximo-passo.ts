@@ -2,7 +2,7 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import { acabou, estaPerto } from '../cultos/acabou.ts'
 import { type CultoAFazer, faltaFazer, type PassoDoCulto } from '../cultos/falta-fazer.ts'
 
-/** What is known of the ministry when somebody opens it; services by their ids. */
+/** The ministry as far as it is known when somebody opens it; services by their ids. */
 export interface Situacao {
   /** A minute of the ministry's clock. */
   agora: string

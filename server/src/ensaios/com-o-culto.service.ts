@@ -1,6 +1,4 @@
-import type { EnsaioProposto } from '@cantai/contract/cultos/cultos'
-import type { EnsaioNovo, EnsaiosAFrente } from '@cantai/contract/ensaios/ensaios'
-import { ensaioDoCulto } from '@cantai/domain/bot/proxima-criacao'
+import type { EnsaioNovo, EnsaioProposto, EnsaiosAFrente } from '@cantai/contract/ensaios/ensaios'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { enumerar } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
@@ -14,6 +12,9 @@ import {
   holdEnsaiosAFrente,
 } from './ensaios.repository.ts'
 import { createEnsaioIn, editEnsaioIn } from './ensaios.service.ts'
+
+/** The hour of a rehearsal that nobody has set. */
+const HORA = '19:00'
 
 const quando = (data: string, hora: string) => `${dataEscrita(data)} às ${hora}`
 
@@ -57,10 +58,10 @@ export async function followCulto(
 export async function proporEnsaio(db: Db, data: string, agora: string): Promise<EnsaioProposto | null> {
   const hoje = agora.slice(0, 10)
   if (data <= hoje) return null
-  const usual = ensaioDoCulto(data, await findDiasAntes(db))
-  const data_ensaio = usual.data_ensaio > hoje ? usual.data_ensaio : hoje
+  const usual = somarDias(data, -(await findDiasAntes(db)))
+  const data_ensaio = usual > hoje ? usual : hoje
   const there = await findEnsaioDoDia(db, data_ensaio)
-  const hora_inicio = there?.hora_inicio ?? usual.hora_inicio
+  const hora_inicio = there?.hora_inicio ?? HORA
   if (`${data_ensaio} ${hora_inicio}` <= agora) return null
   return { data_ensaio, hora_inicio, ja_ha: there ? { id: there.id, tipo: there.tipo } : null }
 }

@@ -67,7 +67,7 @@ export const ensaioPropostoQuery = (data: string) =>
     staleTime: 0,
   })
 
-/** What of it was on the screen, to be sent with the service. */
+/** The one that was on the screen, to be sent with the service. */
 export function ensaioProposto(data: string): CultoNovo['ensaio'] {
   const { proposto } = queryClient.getQueryData(ensaioPropostoQuery(data).queryKey) ?? {}
   return proposto ? { data_ensaio: proposto.data_ensaio, hora_inicio: proposto.hora_inicio } : null

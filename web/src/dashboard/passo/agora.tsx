@@ -24,7 +24,7 @@ const loadQuemVeio = async () =>
 
 type AgoraProps = { passo: Passo; proximo: Culto | null; hoje: string }
 
-/** What the person has to do now: a line, what it is about, and the button that does it. Nothing where the next service says it all. */
+/** The step of now: a line, what it is about, and the button that does it. Nothing where the next service says it all. */
 export function Agora({ passo, proximo, hoje }: AgoraProps) {
   const mayMark = usePode(escalaCalls.presenca.access)
   const { resposta, aConcluir, troca } = passo

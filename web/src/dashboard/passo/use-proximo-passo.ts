@@ -18,7 +18,7 @@ type Known = {
 const recusasDe = (culto: Culto | null | undefined) =>
   culto?.escala?.vagas.some(({ estado }) => estado === 'recusada') === true ? [culto.id] : []
 
-/** What this person has to do next, and what it is about. */
+/** The next step of this person, and the rows that it is about. */
 export function useProximoPasso({ hoje, lidera, semMusicas, proximo }: Known) {
   const minha = useQuery(minhaQuery)
   const porConcluir = useQuery({ ...porConcluirQuery(hoje), enabled: lidera })

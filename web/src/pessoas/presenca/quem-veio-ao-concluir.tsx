@@ -25,7 +25,7 @@ export const quemVeioAoConcluir: QuemVeioDoCulto = {
     )
   },
   save: async (cultoId, trocados) => {
-    // What was on the screen, where it was.
+    // The one that was on the screen, where there was one.
     const query = escalaQuery(cultoId)
     const escala = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query))
     if (hasPeople(escala)) await markPresenca(escala, trocados)
