@@ -143,7 +143,7 @@ export function PanoramaScreen() {
                 onOpen={escolha.show}
               />
               {(acoes || bar) && (
-                <div className="sticky bottom-[calc(var(--above-bar)-0.5rem)] z-20 mt-3">
+                <div className="sticky bottom-[calc(var(--above-bar)-0.5rem)] z-20 mt-3 max-[21rem]:static">
                   {bar || <div className="flex gap-2 *:grow max-[21rem]:flex-wrap">{acoes}</div>}
                 </div>
               )}

@@ -34,6 +34,8 @@ export function PropostoModal({
       onClose={onClose}
       onClosed={onClosed}
       title={`${funcao}: ${pessoa.nome}`}
+      // A long name leaves room for who else could have the place.
+      size="tall"
       footer={
         <>
           <Button variant="ghost" icon={<UserMinus aria-hidden />} onClick={() => choose(null)}>
