@@ -7,7 +7,7 @@ import { ids, lead, test } from './telas.ts'
 /** The functions of the app's own module, found by what it exports: the same that every screen calls. */
 async function tell(page: Page, texts: readonly string[]): Promise<void> {
   await page.evaluate(async (all) => {
-    type Say = (text: string) => void
+    type Say = (text: string, more?: { action: { label: string; onClick: () => void } }) => void
     const isToast = (value: unknown): value is Record<'success' | 'error', Say> =>
       typeof value === 'object' && value !== null && 'apiError' in value && 'success' in value
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -17,6 +17,8 @@ async function tell(page: Page, texts: readonly string[]): Promise<void> {
       if (!toast) continue
       // What is until closed lets the test look as long as it likes.
       for (const text of all) toast.error(text)
+      // The last one offers something.
+      toast.error('Este ainda se desfaz', { action: { label: 'Desfazer', onClick: () => undefined } })
       return
     }
     throw new Error('no module tells notices')
@@ -71,7 +73,7 @@ test('MEN-05 five notices over each kind of dialog: one is seen, none is lost, n
     const before = await place()
     await tell(page, FIVE)
     const seen = page.locator('[data-toast]:visible')
-    for (const text of FIVE.toReversed()) {
+    for (const text of [...FIVE, 'Este ainda se desfaz'].toReversed()) {
       await expect(seen, kind).toHaveText([new RegExp(text)])
       await expect.poll(() => covered(page), { message: `${kind}: ${text}` }).toEqual([])
       expect(await place(), kind).toEqual(before)
@@ -87,7 +89,9 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const janela = [...document.querySelectorAll('.sheet[data-open]')].at(-1)
     const told = document.querySelector('[data-toast]:not([hidden])')?.getBoundingClientRect()
-    if (!janela || !told || told.width === 0) return ['no notice']
+    const list = document.querySelector('[data-toasts]')
+    if (!janela || !told || !list || told.width === 0) return ['no notice']
+    if (list.scrollHeight > list.clientHeight + 1) return ['a notice that is cut']
     return [...janela.querySelectorAll('[data-close], input, select, textarea, footer button')]
       .map((e) => ({
         name: e.getAttribute('aria-label') ?? e.textContent ?? '',

@@ -9,7 +9,7 @@ export function VolumeControl({ volume }: { volume: number }) {
   const look = volumeLook(volume)
   const Icon = ICON[look]
   return (
-    <div className="-ml-1 flex items-center gap-1">
+    <div className="-ml-1 flex min-w-0 items-center gap-1">
       <IconButton
         label={look === 'off' ? 'Ativar som' : 'Silenciar'}
         word={look === 'off' ? 'Ativar' : 'Silenciar'}
@@ -25,7 +25,7 @@ export function VolumeControl({ volume }: { volume: number }) {
         step={0.1}
         value={volume}
         onChange={(event) => setVolume(event.target.valueAsNumber)}
-        className="h-11 w-24 cursor-pointer"
+        className="h-11 w-24 min-w-0 cursor-pointer touch:w-18"
       />
       <span className="min-w-11 text-right text-sm text-dim">{percentText(volume)}</span>
     </div>

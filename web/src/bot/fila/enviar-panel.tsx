@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Guitar, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Ensaio } from '@cantai/contract/ensaios/ensaios'
 import { formatos } from '../../lib/formatos.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
-import { Button } from '../../ui/form/button.tsx'
+import { overLista } from '../../lib/record/registro-address.ts'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -45,7 +47,12 @@ export const EnviarPanel = ({ fuso, espera, ...page }: MensagensHistoricoProps) 
           <EmptyState
             icon={<Guitar />}
             title="Nenhum ensaio para enviar"
-            hint="Marque um ensaio na tela Ensaios, e ele aparece aqui."
+            hint="Marque um ensaio, e ele aparece aqui."
+            action={
+              <Link {...overLista('/bot-config', '/ensaios/novo')} className={buttonClass()}>
+                Novo Ensaio
+              </Link>
+            }
           />
         ) : (
           <EnviarForm ensaios={ensaios} fuso={fuso} />

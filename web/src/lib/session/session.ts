@@ -98,7 +98,7 @@ export const isCodigoPedido = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'segundo_fator'
 
 interface LoginMore {
-  /** Of an authenticator app or a recovery code, for a person who is asked for one. */
+  /** A code of an authenticator app or for recovery, for a person who is asked for one. */
   codigo?: string | undefined
   /** Whether the person ticked 'Manter conectado' themselves. */
   isTickedByHand?: boolean

@@ -19,7 +19,7 @@ const HEIGHT = { grid: [8.75, 6.25], low: [5.375, 3.75], list: [4.5, 3.25] } as 
 const GAP = { grid: [0.75, 0.5], low: [0.5, 0.25], list: [0.5, 0.25] } as const
 /** Below this width in rem the key stands in the last line: beside the name it would leave a word to a line. */
 const TIGHT_REM = 20
-const TIGHT = [5.5, 4.25] as const
+const TIGHT = [6.625, 4.25] as const
 
 export function useCardLayout(): CardLayout {
   const { defaultView, compactMode: compact } = usePreferencias()

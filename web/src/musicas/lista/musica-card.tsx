@@ -66,7 +66,9 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
             </Link>
           </h2>
           <p title={musica.artista} className="flex text-sm leading-4.5 text-dim">
-            <span className="truncate">{musica.artista}</span>
+            <span className={tight && !compact ? 'line-clamp-2 wrap-break-word' : 'truncate'}>
+              {musica.artista}
+            </span>
             {musica.bpm && !tight && <span className="shrink-0 whitespace-pre"> · {musica.bpm} bpm</span>}
             {view === 'low' && compact && !tight && (
               <span className="flex shrink-0 whitespace-pre">

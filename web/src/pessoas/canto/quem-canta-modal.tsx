@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CANTORES_MAX, type Cantor } from '@cantai/contract/pessoas/quem-canta'
@@ -8,11 +9,13 @@ import { cultoQuery } from '../../cultos/cultos-api.ts'
 import { escolherTom } from '../../cultos/edicao/escolher-tom.ts'
 import { chaveDoItem, musicasDe, quemCanta } from '../../cultos/itens.ts'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
+import { overLista } from '../../lib/record/registro-address.ts'
+import { usePode } from '../../lib/session/session.ts'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { Checkbox, SearchField } from '../../ui/form/field.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { cantoresQuery } from '../pessoas-api.ts'
@@ -29,6 +32,7 @@ type QuemCantaModalProps = ModalLife & { cultoId: number; musica: MusicaDoCulto 
  */
 export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClosed }: QuemCantaModalProps) {
   const [busca, setBusca] = useState('')
+  const mayAdd = usePode('escala:editar')
   const [usando, setUsando] = useState(false)
   const { escolhidas, escolher, depois } = useEscolha(cultoId, aberta.musica_id)
   const cantores = useQuery(cantoresQuery(cultoId, aberta.musica_id))
@@ -72,6 +76,13 @@ export function QuemCantaModal({ cultoId, musica: aberta, open, onClose, onClose
                 icon={<Users />}
                 title="Ninguém cadastrado ainda"
                 hint="Cadastre quem serve em Escala, na aba Pessoas."
+                {...(mayAdd && {
+                  action: (
+                    <Link {...overLista('/cultos', '/pessoas/novo')} className={buttonClass()}>
+                      Nova pessoa
+                    </Link>
+                  ),
+                })}
               />
             )
           const words = normalizarBusca(busca)

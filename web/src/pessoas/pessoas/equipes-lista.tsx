@@ -5,6 +5,7 @@ import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { equipesQuery, pessoasQuery } from '../pessoas-api.ts'
 
 /** The teams: people who serve together, added to a roster with one press. */
@@ -27,6 +28,7 @@ export function EquipesLista({ onOpen }: { onOpen: (registro: string) => void })
             icon={<UsersRound />}
             title="Nenhuma equipe ainda"
             hint="Junte quem costuma servir junto: na escala, um toque chama a equipe inteira."
+            action={<Button onClick={() => onOpen('equipe')}>Criar a primeira equipe</Button>}
           />
         ) : (
           <ul className="grid gap-3 md:grid-cols-2">

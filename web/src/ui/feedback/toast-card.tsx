@@ -60,12 +60,19 @@ export function ToastCard({ toast, isWaiting, isHeld, isSoundWanted }: ToastCard
       data-leaving={isLeaving ? '' : undefined}
       hidden={isWaiting}
       className={classNames(
-        'toast pointer-events-auto flex items-start gap-3 rounded-lg border py-1.5 pr-1.5 pl-4 shadow-over',
+        'toast pointer-events-auto flex shrink-0 items-start gap-x-3 rounded-lg border py-1.5 pr-1.5 pl-4 shadow-over',
+        // Over a phone's sheet there is little width: the buttons stand below the words.
+        action && '@max-[20rem]:flex-wrap @max-[20rem]:py-0.5',
         tone === 'error' ? 'border-red/60 bg-red-soft' : 'border-line bg-raised',
       )}
     >
       <span className="mt-3 shrink-0 [&_svg]:size-5">{ICON[tone]}</span>
-      <div className="min-w-0 grow self-center py-2 wrap-anywhere">
+      <div
+        className={classNames(
+          'min-w-0 grow self-center py-2 wrap-anywhere',
+          action && '@max-[20rem]:basis-[calc(100%-4rem)] @max-[20rem]:pb-0',
+        )}
+      >
         {/* Errors are assertive (they interrupt a screen reader); the rest is polite. */}
         <p role={tone === 'error' ? 'alert' : undefined} className="leading-5.5 font-medium">
           {text}
@@ -75,7 +82,7 @@ export function ToastCard({ toast, isWaiting, isHeld, isSoundWanted }: ToastCard
       {action && (
         <button
           type="button"
-          className="min-h-11 shrink-0 cursor-pointer rounded-md px-3 text-sm font-semibold text-gold transition-colors hover:bg-hover hover:text-gold-bright"
+          className="ml-auto min-h-11 shrink-0 cursor-pointer rounded-md px-3 text-sm font-semibold text-gold transition-colors hover:bg-hover hover:text-gold-bright"
           onClick={() => {
             setLeaving(true)
             action.onClick()

@@ -71,9 +71,9 @@ function PlacedToasts({ isSoundWanted }: ToastViewerProps) {
       data-toasts
       style={isOver ? place.over : undefined}
       className={classNames(
-        'pointer-events-none fixed z-60 flex flex-col gap-2 empty:hidden',
+        '@container pointer-events-none fixed z-60 flex flex-col gap-2 empty:hidden',
         isOver
-          ? classNames('overflow-y-auto', !place.over && 'invisible top-0 max-sm:inset-x-4 sm:w-96')
+          ? classNames('overflow-y-auto text-sm', !place.over && 'invisible top-0 max-sm:inset-x-4 sm:w-96')
           : PLACE[place],
       )}
     >

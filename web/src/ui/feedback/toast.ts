@@ -32,7 +32,7 @@ const isSame = (a: ToastRequest, b: ToastRequest): boolean =>
 /** The toasts, the newest last. When there are too many the oldest one that was seen leaves: none is lost unread. */
 export function createToastStore() {
   const toasts = createStore<readonly Toast[]>([])
-  /** Those that have been on the screen; the others wait for their turn. */
+  /** Ids of the toasts that have been on the screen; the others wait for their turn. */
   const seen = new Set<number>()
   let lastId = 0
   return {

@@ -34,7 +34,7 @@ export const ChipButton = ({ icon, onClick, children }: ChipButtonProps) => (
 
 type ChipSelectProps = {
   label: string
-  /** What it is about, where it is no filter: one of its options always holds. */
+  /** An icon says that it is no filter: one of its options always holds. */
   icon?: ReactNode
   value: string
   /** The options; the first one means that nothing is chosen. */
