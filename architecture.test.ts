@@ -53,7 +53,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
   pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
-  importacao: ['musicas', 'cifras', 'letras', 'youtube'],
+  // People and their functions come in as songs do.
+  importacao: ['musicas', 'cifras', 'letras', 'youtube', 'pessoas'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
   dashboard: ROOMS,
   // The device keeps rows of every room.
@@ -506,6 +507,24 @@ test('CAS-05 every path and heading that the documents name is there', () => {
   expect(gone).toEqual([])
 })
 
+test('END-02 what a browser has over https alone is used only where there is another way', () => {
+  const overHttpsAlone =
+    /\bcrypto\.(randomUUID|subtle)\b|\bnavigator\.(clipboard|locks|serviceWorker|share|storage|wakeLock)\b|\bcaches\./
+  const using = code.filter(({ file, text }) => file.startsWith('web/src/') && overHttpsAlone.test(text))
+  expect(using.map(({ file }) => file).toSorted()).toEqual([
+    'web/src/app/offline/bring-app.ts',
+    'web/src/app/offline/keep-replica.ts',
+    // The service worker itself.
+    'web/src/app/worker/keep.ts',
+    'web/src/cifras/leitor/use-wake-lock.ts',
+    'web/src/lib/copy-text.ts',
+    'web/src/lib/new-id.ts',
+    // The packaged app, whose own origin is secure.
+    'web/src/native/app-update.ts',
+    'web/src/native/share.ts',
+  ])
+})
+
 test('END-04 a release finds the notes of its version, and its compose file the line of the image', () => {
   const notes = (version: string) =>
     spawnSync(process.execPath, ['scripts/release-notes.mjs', version], { cwd: root, encoding: 'utf8' })
@@ -556,7 +575,7 @@ test('every requirement that sources and tests cite is in docs/requirements.md',
   )
   for (const file of files)
     for (const [id] of readFileSync(path.join(root, file), 'utf8').matchAll(
-      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST)-\d\d\b/g,
+      /\b(ACE|LOG|SHE|DAS|MUS|EXE|PLA|ENS|BOT|API|ERR|UPD|SEG|OPS|FOL|TEL|CAS|DIA|CUL|PAL|TRA|ESC|UNO|DEV|FON|EST|MEN|END|AVI|REP)-\d\d\b/g,
     ))
       expect(known, file).toContain(id)
 })

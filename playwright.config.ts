@@ -10,6 +10,8 @@ const args = [
   '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
+  // A church's address of plain http, which the browser trusts less than the loopback's.
+  '--host-resolver-rules=MAP *.igreja.test 127.0.0.1',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -228,8 +228,9 @@ test.describe('planning', () => {
       1,
     )
     for (const n of [4, 0, 1, 2, 3]) await tap(row(n))
-    await expect(row(4)).toHaveAccessibleName(/1ª da ordem/)
-    await expect(row(3)).toHaveAccessibleName(/5ª da ordem/)
+    await expect(picker.getByRole('list', { name: 'Escolhidas, na ordem' }).getByRole('listitem')).toHaveText(
+      [/^1Eterno/, /^2Alvo/, /^3Bendito/, /^4Castelo/, /^5Deus/],
+    )
     await expectAccessible(page)
     await expect(picker).toContainText('1 foi tocada no domingo anterior')
     await tap(picker.getByRole('button', { name: 'Criar culto' }))
@@ -684,7 +685,7 @@ test('CUL-09 everybody copies the message; who leads is told why the bot cannot 
   expect(copied).not.toContain(server.url)
   await page.keyboard.press('Escape')
 
-  await painel.getByRole('button', { name: 'Enviar ao grupo' }).click()
+  await page.getByRole('button', { name: 'Enviar ao grupo' }).click()
   const modal = dialog(page, 'Mensagem do culto')
   await expect(modal).toContainText('O bot ainda não tem um grupo')
   // The dialog shows the text that the bot would send, with the address at which others reach the server.
@@ -702,7 +703,7 @@ test('CUL-09 everybody copies the message; who leads is told why the bot cannot 
   await expect(painel).toContainText('O grupo recebeu uma versão anterior')
   await expect(painel.getByRole('list', { name: 'O que mudou' })).toHaveText(`saiu Bendito ${unique}`)
   await expectAccessible(page)
-  await painel.getByRole('button', { name: 'Enviar mudança' }).click()
+  await page.getByRole('button', { name: 'Enviar mudança' }).click()
   await expect(modal.getByText('Mudou:')).toBeVisible()
 })
 

@@ -284,17 +284,21 @@ test('ESC-06 a decline reaches who leads with who could instead; one press puts 
     resposta: 'nao',
     motivo: 'viagem',
   })
-  for (const address of ['/dashboard', '/escala']) {
-    await (address === '/dashboard' ? login(page, 'lider', address) : page.goto(address))
-    const trocas = page.getByRole('region', { name: 'Quem não pode' })
-    await expect(trocas).toContainText('Davi Melo não pode · Bateria')
-    await expect(trocas).toContainText('“viagem”')
-    await expect(trocas.getByRole('list', { name: 'Quem pode ficar em Bateria' })).toContainText('livre')
-  }
+  await login(page, 'lider', '/escala')
+  const trocas = page.getByRole('region', { name: 'Quem não pode' })
+  await expect(trocas).toContainText('Davi Melo não pode · Bateria')
+  await expect(trocas).toContainText('“viagem”')
+  await expect(trocas.getByRole('list', { name: 'Quem pode ficar em Bateria' })).toContainText('livre')
+  // MEN-01: it is the one thing to do, and stands once.
+  await page.goto('/dashboard')
+  const agora = page.getByRole('region', { name: 'Agora' })
+  await expect(agora).toContainText('Bateria sem ninguém')
+  await expect(agora).toContainText('Davi Melo não pode · “viagem”')
+  await expect(trocas).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Escalar Caio Reis em Bateria no lugar de Davi Melo' }).click()
   await expect(toast(page, 'Caio Reis ficou em Bateria no lugar de Davi Melo.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Quem não pode' })).toHaveCount(0)
+  await expect(agora).toHaveCount(0)
   expect(named(await readEscala(server, culto.id))).toEqual(['Bateria: Caio Reis'])
 })
 

@@ -200,7 +200,9 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
-export const test = base.extend<TestFixtures, { server: Server }>({
+/** `host`: the name by which the browser reaches the server; any but the loopback's is no secure context over http. */
+export const test = base.extend<TestFixtures, { server: Server; host: string }>({
+  host: ['127.0.0.1', { option: true, scope: 'worker' }],
   server: [
     async ({}, use) => {
       const { server, stop } = await startServer()
@@ -209,7 +211,7 @@ export const test = base.extend<TestFixtures, { server: Server }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ server, host }, use) => use(server.url.replace('127.0.0.1', host)),
   allowedConsole: async ({}, use) => use([]),
   unique: async ({}, use) => use(randomBytes(4).toString('hex')),
   page: async ({ page, allowedConsole }, use) => {

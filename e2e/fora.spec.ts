@@ -574,7 +574,7 @@ test('PAL-03 PAL-06 PAL-07 over plain http, where no stream comes through and no
   }
   await page.goto(`http://igreja.lan/cultos/${culto.id}`)
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined'])
-  await expect(page.getByText('Para usar sem internet, instale o app ou use https')).toBeVisible()
+  await expect(page.getByText('Neste endereço (http) o Cantai só abre com a rede.')).toBeVisible()
 
   const polled = other.waitForResponse(/eventos\/desde\?culto=\d+&seq=/, { timeout: 60_000 })
   for (const one of [page, other]) await one.goto(`http://igreja.lan/palco/${culto.id}`)

@@ -1,10 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync, zlibSync } from 'fflate'
+import { jsPDF } from 'jspdf'
 import initSqlJs from 'sql.js'
 import writeXlsxFile from 'write-excel-file/universal'
 import { makeMusica } from '../server/src/test/make.ts'
+import { docx, linha } from '../web/src/importacao/leitura/documento/word.fixture.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, row, tab, toast } from './screen.ts'
+
+/** A page whose contents unpack to 300 MB, through a filter within a filter. */
+function bomba(): Buffer {
+  const inner = zlibSync(zlibSync(new Uint8Array(300_000_000).fill(32), { level: 9 }), { level: 9 })
+  const head = strToU8(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]/Contents 4 0 R>> endobj
+4 0 obj <</Length ${inner.length}/Filter[/FlateDecode/FlateDecode]>> stream
+`)
+  return Buffer.concat([head, inner, strToU8('\nendstream endobj\ntrailer <</Root 1 0 R/Size 5>>\n%%EOF')])
+}
 
 test('TRA-01 TRA-03 TRA-04 a pasted list of 60 is corrected, survives a reload, arrives in eight taps, and can be undone @phone', async ({
   page,
@@ -125,6 +139,63 @@ test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', asy
   await expect(row(page, 'a')).toContainText('é um PDF')
   await page.getByRole('button', { name: 'Trazer 3 músicas' }).click()
   await expect(page.getByText('4 lidas: 3 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
+})
+
+test('TRA-18 sheets in PDF and Word come in; the one in doubt is looked at beside its page; nothing of a hostile one is fetched or run @phone', async ({
+  page,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const doc = new jsPDF({ unit: 'pt' })
+  const song = (nome: string, y: number) => {
+    doc.setFontSize(18)
+    doc.text(nome, 50, y)
+    doc.setFontSize(11)
+    doc.text('Coral Aurora', 50, y + 16)
+    doc.text(['G', 'Santo, santo', 'C', 'Deus de amor'], 50, y + 46)
+    doc.text('D', 50 + doc.getTextWidth('Santo, '), y + 46)
+  }
+  song(`Primeira ${unique}`, 60)
+  doc.addPage()
+  song(`Segunda ${unique}`, 60)
+  const doubtful = new jsPDF({ unit: 'pt' })
+  doubtful.text(['G', 'Santo, santo', 'D', 'Deus de amor'], 50, 60)
+  const asFile = (name: string, pdf: jsPDF) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(pdf.output('arraybuffer')),
+  })
+  await login(page, 'lider', '/importar')
+  await page.getByLabel('Arquivos de músicas').setInputFiles([
+    asFile(`Livro ${unique}.pdf`, doc),
+    asFile(`Incerta ${unique}.pdf`, doubtful),
+    { name: 'Bomba.pdf', mimeType: 'application/pdf', buffer: bomba() },
+    {
+      name: `Word ${unique}.docx`,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(
+        docx(linha(`Do Word ${unique}`, { estilo: 'Ttulo1' }) + linha('[G]Santo, [D]santo')),
+      ),
+    },
+  ])
+  await expect(tab(page, 'Novas 3')).toBeVisible()
+  await page.getByRole('button', { name: `Ver a cifra de Primeira ${unique}` }).click()
+  const sheet = dialog(page, `Cifra: Primeira ${unique}`)
+  await expect(sheet.getByText('Coral Aurora')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Fechar' }).last().click()
+  await tab(page, 'De fora 1').click()
+  await expect(page.getByText(/Não entra: .*PDF/)).toBeVisible()
+
+  await tab(page, 'A decidir 1').click()
+  await page.reload()
+  await page.getByRole('button', { name: /Conferir Incerta .* com a página 1/ }).click()
+  const beside = dialog(page, new RegExp(`Conferir: Incerta`))
+  await expect(beside.getByRole('img', { name: 'Página 1 do documento' })).toBeVisible()
+  await expectAccessible(page)
+  await beside.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: 'Trazer 4 músicas' }).click()
+  await expect(page.getByText('4 músicas chegaram ao repertório')).toBeVisible()
 })
 
 test('TRA-11 TRA-12 a file called by its artist first is understood, its sheet is seen before it is brought, and a row is turned @phone', async ({

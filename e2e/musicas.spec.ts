@@ -650,11 +650,7 @@ test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, 
 }) => {
   await makeMany(server, unique, 12)
   await login(page, 'musico', `/musicas?busca=${unique}`)
-  // The tip stands below the songs, which move it when they come.
   await expect(card(page, `Canção 01 ${unique}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Entendi' }).click()
-  await expect(page.getByRole('complementary', { name: 'Dica' })).toBeHidden()
-  await page.evaluate(() => scrollTo(0, 0))
   const plus = page.getByRole('button', { name: '+ Nova Música' })
   await expect(plus).toHaveCount(1)
   for (const [width, height, least] of [
@@ -668,7 +664,7 @@ test('FOL-11 SHE-15 on a phone five whole songs are seen, three on a small one, 
     await expect(page.getByText('Todas as músicas foram carregadas')).toBeVisible()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const menu = await card(page, `Canção 12 ${unique}`).getByRole('button').boundingBox()
-    const floating = await plus.boundingBox()
+    const floating = await plus.last().boundingBox()
     expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0)
     await page.evaluate(() => scrollTo(0, 0))
   }

@@ -198,15 +198,17 @@ test('ESC-04 the dashboard says what one does in the next service, and one press
   expectAccessible,
 }) => {
   const { pessoa, escala } = await escalado(server, page, login, '/')
-  const proximo = page.getByRole('region', { name: 'Próximo culto' })
-  await expect(proximo).toContainText('Você: Violão · Vocal')
+  const agora = page.getByRole('region', { name: 'Agora' })
+  await expect(agora).toContainText('Você: Violão · Vocal')
   await expectAccessible(page)
-  const button = proximo.getByRole('button', { name: 'Confirmar' })
+  const button = agora.getByRole('button', { name: 'Confirmar' })
   // The button is in view without scrolling.
   const box = await button.boundingBox()
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
   await button.click()
-  await expect(proximo.getByText('Obrigado! Esperamos você.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Próximo culto' }).getByText('Obrigado! Esperamos você.'),
+  ).toBeVisible()
   expect(estados(await escala(), pessoa.id)).toEqual(['confirmada', 'confirmada'])
 })
 

@@ -105,11 +105,12 @@ test('SEG-22 after a login with a finger one line asks whose device it is; on a 
 }) => {
   await addMusica(server, `Emprestada ${unique}`)
   const conta = await server.createUser('musico')
-  const enter = async () => {
+  const enter = async (answer?: () => Promise<void>) => {
     await page.goto(`/login?origem=/musicas?busca=${unique}`)
     await page.getByLabel('Email').fill(conta.email)
     await page.getByLabel('Senha', { exact: true }).fill(conta.senha)
     await expect(page.getByLabel('Manter conectado neste aparelho')).toBeChecked()
+    await answer?.()
     await page.getByRole('button', { name: 'Entrar' }).last().click()
     await expect(page.getByRole('heading', { name: `Emprestada ${unique}` })).toBeVisible()
   }
@@ -157,5 +158,13 @@ test('SEG-22 after a login with a finger one line asks whose device it is; on a 
   await page.keyboard.press('Control+Shift+L')
   await expect(page).toHaveURL(/\/login/)
   await enter()
+  await expect(asks).toBeHidden()
+
+  // MEN-03: who ticked the box has said it.
+  await page.evaluate(() => localStorage.clear())
+  await enter(async () => {
+    await page.getByLabel('Manter conectado neste aparelho').uncheck()
+    await page.getByLabel('Manter conectado neste aparelho').check()
+  })
   await expect(asks).toBeHidden()
 })

@@ -34,7 +34,7 @@ const closePreferencias = async (page: Page) => {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are one, and are read over a dialog @phone', async ({
+test('TEL-03 SHE-14 FON-03 toasts leave a dialog’s fields and buttons free, equal ones are one, and are read over it @phone', async ({
   page,
   server,
   unique,
@@ -44,19 +44,19 @@ test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are 
   const musica = await makeMusica(server.db, { nome: `Aviso ${unique}` })
   const { id } = await makeExecucao(server.db, { musica_id: musica.id })
   // Watched in the page itself, frame by frame: a toast stays for seconds only.
-  const isSaidAboveTheDialog = (text: string) =>
+  const isSaidAboveTheFields = (text: string) =>
     page.waitForFunction((words) => {
-      const said = [...document.querySelectorAll('[data-toast]')].find((toast) =>
+      const said = [...document.querySelectorAll('[data-toast]:not([hidden])')].find((toast) =>
         toast.textContent?.includes(words),
       )
-      const form = document.querySelector('[role=dialog]')
-      return said && form && said.getBoundingClientRect().bottom <= form.getBoundingClientRect().top
+      const fields = document.querySelector('[role=dialog] [data-scroller]')
+      return said && fields && said.getBoundingClientRect().bottom <= fields.getBoundingClientRect().top
     }, text)
   await page.goto('/login?origem=/execucoes/' + id)
   const entrance = page.locator('main form')
   await entrance.getByLabel('Email').fill(conta.email)
   await entrance.getByLabel('Senha', { exact: true }).fill(SENHA)
-  const isLoginSaid = isSaidAboveTheDialog('Login realizado com sucesso!')
+  const isLoginSaid = isSaidAboveTheFields('Login realizado com sucesso!')
   await entrance.getByRole('button', { name: 'Entrar' }).click()
   const form = dialog(page)
   await expect(form).toBeVisible()
@@ -65,7 +65,7 @@ test('TEL-03 SHE-14 FON-03 toasts leave dialogs and fields free, equal ones are 
   const erro = 'A execução mudou de lugar. '.repeat(4)
   await page.route(`**/api/execucoes/${id}`, (route) => route.fulfill({ status: 409, json: { erro } }))
   await form.getByLabel('Observações').fill('em dó')
-  const isErrorSaid = isSaidAboveTheDialog(erro.trim())
+  const isErrorSaid = isSaidAboveTheFields(erro.trim())
   for (let presses = 0; presses < 2; presses++) await form.getByRole('button', { name: 'Atualizar' }).click()
   // Found by its role: text that a dialog hides from a screen reader is not found.
   await expect(page.getByRole('alert').filter({ hasText: erro.trim() })).toHaveCount(1)
@@ -87,6 +87,37 @@ async function goBack(page: Page): Promise<void> {
   await page.goBack()
   await expect.poll(place).toBe(before)
 }
+
+test('TEL-02 FON-09 Back leaves full screen first, then the song, one step each; after a sheet from the palette the keyboard goes on with the screen @phone', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  const musica = await makeMusica(server.db, { nome: `Passo ${unique}`, cifras: 'G  D\nSanto' })
+  await page.addInitScript(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
+  await login(page, 'musico', '/musicas')
+  await ready(page)
+  const sheet = dialog(page, `Cifra: ${musica.nome}`)
+  await page.keyboard.press('Control+K')
+  await dialog(page).getByRole('combobox').fill(musica.nome)
+  await page.getByRole('option', { name: musica.nome }).click()
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tela cheia' }).click()
+  await expect(sheet.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible()
+  await goBack(page)
+  await expect(sheet.getByRole('button', { name: 'Tela cheia', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/musicas$/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  // Opened by its address, where nothing is before it.
+  await page.goto(`/musicas/${musica.id}/cifra`)
+  await sheet.getByRole('button', { name: 'Tela cheia' }).click()
+  await expect(sheet.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible()
+  await goBack(page)
+  await expect(sheet.getByRole('button', { name: 'Tela cheia', exact: true })).toBeVisible()
+})
 
 test('TEL-02 Back closes what is open of the very first screen, and asks before what was typed goes @both', async ({
   page,
@@ -609,33 +640,36 @@ test.describe('SHE-15 preferences', () => {
     await expectAccessible(page)
   })
 
-  test('SHE-15 showTutorials shows a hint on each screen until it was read, and all again when wanted', async ({
+  test('SHE-15 MEN-03 showTutorials shows a hint on the two screens that have one until it was read, and all again when wanted', async ({
     page,
     login,
   }) => {
     const hint = page.getByRole('complementary', { name: 'Dica' })
-    await login(page, 'musico', '/execucoes')
+    await login(page, 'musico', '/cultos')
     await ready(page)
-    await expect(hint).toContainText('quando ele é concluído')
+    await expect(hint).toContainText('três passos')
     await page.getByRole('button', { name: 'Entendi' }).click()
     await expect(hint).toBeHidden()
-    await page.goto('/ensaios')
-    await expect(hint).toContainText('Necessitam Ensaio')
-    await page.goto('/execucoes')
-    await expect(title(page, 'Execuções')).toBeVisible()
+    await page.goto('/planejamento')
+    await expect(hint).toContainText('tudo o que foi planejado')
+    await page.goto('/cultos')
+    await expect(title(page, 'Cultos')).toBeVisible()
     await expect(hint).toBeHidden()
     await openPreferencias(page)
     await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
     await closePreferencias(page)
+    await page.goto('/planejamento')
+    await expect(title(page, 'Planejamento')).toBeVisible()
+    await expect(hint).toBeHidden()
+    await openPreferencias(page)
+    await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
+    await closePreferencias(page)
+    await expect(hint).toBeVisible()
+    await page.goto('/cultos')
+    await expect(hint).toBeVisible()
     await page.goto('/ensaios')
     await expect(title(page, 'Ensaios')).toBeVisible()
     await expect(hint).toBeHidden()
-    await openPreferencias(page)
-    await page.getByRole('switch', { name: 'Dicas nas telas' }).click()
-    await closePreferencias(page)
-    await expect(hint).toBeVisible()
-    await page.goto('/execucoes')
-    await expect(hint).toBeVisible()
   })
 
   test('SHE-15 defaultView shows the songs as cards or as rows', async ({

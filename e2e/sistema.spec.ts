@@ -54,3 +54,30 @@ test('OPS-07 OPS-10 an administrator looks at the server, makes a copy and takes
   }
   server.copias.mesmoDisco = async () => false
 })
+
+test('SEG-26 who keeps what, why and how long is read before signing up; an administrator says whom to ask @phone', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  const contato = 'Ana, da secretaria: (11) 91234-5678'
+  await page.goto('/register')
+  await page.getByRole('link', { name: 'Privacidade' }).click()
+  await expect(page).toHaveTitle(/Privacidade/)
+  for (const name of ['Quem guarda os seus dados', 'Por quanto tempo', 'O que sai deste computador'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('A igreja ainda não disse aqui a quem perguntar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Dizer a quem perguntar' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await login(page, 'admin', '/privacidade')
+  await page.getByRole('button', { name: 'Dizer a quem perguntar' }).click()
+  const form = page.getByRole('dialog', { name: 'A quem perguntar' })
+  await form.getByLabel('Contato').fill(contato)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(contato)).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar o contato' }).click()
+  await expect(form.getByLabel('Contato')).toHaveValue(contato)
+})

@@ -48,6 +48,8 @@ export const Execucao = z.object({
   ...linhaNoCulto,
   data_culto: z.string(),
   foi_ensaiada: z.boolean(),
+  /** It came with a list of past services: nobody recorded it here. */
+  trazida: z.boolean(),
   observacoes: z.nullable(z.string()),
   /** The planning that it replaced; only the call that recorded it answers this. */
   planejamento_id: z.optional(z.number()),

@@ -7,12 +7,19 @@ import {
   IMPORTACAO_MAX,
   NOME_MAX,
 } from './limites.ts'
+import { GRUPOS_DE_FUNCAO } from './cultos/escala.ts'
 import { MusicaNova } from './musicas/musicas.ts'
-import { idParams, registroId, texto, textoOpcional } from './validacao.ts'
+import { PessoaNova } from './pessoas/pessoas.ts'
+import { data, idParams, registroId, texto, textoOpcional, tomOpcional } from './validacao.ts'
 
-/** An import of songs: `lida` rows were read, each of which was added, existed already, or was refused. */
+/** The kinds of what an import brings. */
+export const ESPECIES_DE_IMPORTACAO = ['musicas', 'pessoas', 'historico'] as const
+export type EspecieDeImportacao = (typeof ESPECIES_DE_IMPORTACAO)[number]
+
+/** An import: `lida` rows were read, each of which was added, existed already, or was refused. */
 export const Importacao = z.object({
   id: z.number(),
+  especie: z.enum(ESPECIES_DE_IMPORTACAO),
   origem: z.string(),
   nome_arquivo: z.nullable(z.string()),
   lida: z.number(),
@@ -54,6 +61,45 @@ export const LinhaDeImportacao = z.strictObject({
 })
 export type LinhaDeImportacao = z.infer<typeof LinhaDeImportacao>
 
+const funcaoDita = () => texto('Função', { min: 1, max: 60 })
+
+/**
+ * A row of an import of people. `trazer` adds `pessoa`; `existe` gives the person `pessoa_id` the telephone, the nickname and the functions
+ * that they lack; `recusada` only counts. The row's name is kept nowhere.
+ */
+export const LinhaDePessoa = z.strictObject({
+  linha: numero(IMPORTACAO_MAX),
+  acao: z.enum(['trazer', 'existe', 'recusada'], { error: 'Ação inválida: use trazer, existe ou recusada' }),
+  pessoa_id: z.optional(registroId()),
+  pessoa: z.optional(
+    z.strictObject({
+      nome: PessoaNova.shape.nome,
+      apelido: PessoaNova.shape.apelido,
+      telefone: PessoaNova.shape.telefone,
+      /** Names of functions of the team, or of those that come along. */
+      funcoes: z.array(funcaoDita()).check(z.maxLength(60, 'São funções demais')),
+    }),
+  ),
+  motivo: textoOpcional('Motivo', { max: 300 }),
+})
+export type LinhaDePessoa = z.infer<typeof LinhaDePessoa>
+
+/**
+ * A row of an import of past services: a day, a song of the repertoire (`musica_id`) or one that is new (`musica`), and the key in which it
+ * was sung. A song that the day has already counts as there.
+ */
+export const LinhaDeHistorico = z.strictObject({
+  linha: numero(IMPORTACAO_MAX),
+  nome: texto('Nome da linha', { max: NOME_MAX }),
+  acao: z.enum(['trazer', 'recusada'], { error: 'Ação inválida: use trazer ou recusada' }),
+  data: z.optional(data()),
+  musica_id: z.optional(registroId()),
+  musica: z.optional(z.strictObject({ nome: MusicaNova.shape.nome, artista: MusicaNova.shape.artista })),
+  tom: tomOpcional(),
+  motivo: textoOpcional('Motivo', { max: 300 }),
+})
+export type LinhaDeHistorico = z.infer<typeof LinhaDeHistorico>
+
 /** The result for a row; `motivo` is why it was refused, in words. */
 export const LinhaImportada = z.object({
   linha: z.number(),
@@ -61,6 +107,8 @@ export const LinhaImportada = z.object({
   nome: z.string(),
   motivo: z.nullable(z.string()),
   musica_id: z.nullable(z.number()),
+  /** The person or the execution of the row. */
+  registro_id: z.nullable(z.number()),
 })
 export type LinhaImportada = z.infer<typeof LinhaImportada>
 
@@ -91,6 +139,7 @@ export const importacaoCalls = defineCalls({
     summary: 'Begin an import; with a `chave` that is known answers the import it began',
     body: z.strictObject({
       chave: z.uuid({ error: 'Chave inválida: é um UUID' }),
+      especie: z._default(z.enum(ESPECIES_DE_IMPORTACAO, { error: 'Espécie inválida' }), 'musicas'),
       origem: texto('Origem', { min: 1, max: 60 }),
       nome_arquivo: textoOpcional('Nome do arquivo', { max: NOME_MAX }),
       lida: numero(IMPORTACAO_MAX),
@@ -125,6 +174,42 @@ export const importacaoCalls = defineCalls({
     bodyLimit: CORPO_COM_TEXTOS_BYTES,
     answer: z.object({ linhas: z.array(LinhaImportada) }),
   },
+  pessoas: {
+    method: 'POST',
+    path: '/api/importacoes/:id/pessoas',
+    access: 'escala:editar',
+    summary:
+      'Write some people of an import, all or none, and before them the functions that the team lacks; rows that came before stay',
+    params: idParams,
+    body: z.strictObject({
+      funcoes: z
+        .array(
+          z.strictObject({
+            nome: funcaoDita(),
+            grupo: z.enum(GRUPOS_DE_FUNCAO, { error: 'Grupo inválido' }),
+          }),
+        )
+        .check(z.maxLength(60, 'São funções demais')),
+      linhas: z
+        .array(LinhaDePessoa, { error: 'Diga as linhas' })
+        .check(z.minLength(1, 'Diga as linhas'), z.maxLength(IMPORTACAO_LINHAS_MAX, MUITAS)),
+    }),
+    answer: z.object({ linhas: z.array(LinhaImportada) }),
+  },
+  historico: {
+    method: 'POST',
+    path: '/api/importacoes/:id/historico',
+    access: 'musicas:importar',
+    summary:
+      'Write some songs of past services, all or none; rows that came before are answered as they were',
+    params: idParams,
+    body: z.strictObject({
+      linhas: z
+        .array(LinhaDeHistorico, { error: 'Diga as linhas' })
+        .check(z.minLength(1, 'Diga as linhas'), z.maxLength(IMPORTACAO_LINHAS_MAX, MUITAS)),
+    }),
+    answer: z.object({ linhas: z.array(LinhaImportada) }),
+  },
   concluir: {
     method: 'POST',
     path: '/api/importacoes/:id/concluir',
@@ -138,7 +223,7 @@ export const importacaoCalls = defineCalls({
     path: '/api/importacoes/:id/desfazer',
     access: 'musicas:importar',
     summary:
-      'Take out, within 7 days, the songs that nobody has changed or used, and what was filled in; again changes nothing',
+      'Take out, within 7 days, what was brought and nobody has changed or used, and what was filled in; again changes nothing',
     params: idParams,
     answer: z.object({ removidas: z.number(), mantidas: z.number() }),
   },

@@ -51,6 +51,8 @@ export const ATUALIZACAO_INTERVALO_MS = 1_800_000
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
 export const IGREJA_MAX = 80
+/** Whom to ask about one's data: a name with a telephone or an email. */
+export const CONTATO_DA_PRIVACIDADE_MAX = 160
 export const OBSERVACOES_MAX = 2_000
 export const MENSAGEM_MAX = 4_000
 export const TEXTO_MAX = 100_000
@@ -88,6 +90,9 @@ export const IMPORTACAO_DESFAZER_MS = 7 * 24 * 60 * 60 * 1000
 export const IMPORTACAO_BYTES = 52_428_800
 export const IMPORTACAO_ABERTA_BYTES = 209_715_200
 export const IMPORTACAO_RAZAO_MAX = 100
+/** A PDF that is read on the device, and its pages. */
+export const PDF_BYTES = 20_971_520
+export const PDF_PAGINAS_MAX = 300
 /** Limit of songs that one export names. */
 export const EXPORTACAO_MUSICAS_MAX = 1_000
 /** Limit of sheets in one PDF: more would make a phone wait. */

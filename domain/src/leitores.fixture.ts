@@ -7,6 +7,8 @@ import { lerFolha } from './cifras/folha/folha.ts'
 import { classificarLinhas } from './cifras/folha/linhas.ts'
 import { novaCaneta } from './impressao/caneta.ts'
 import type { Medir } from './impressao/papel.ts'
+import { type Fileira, fileirasDe } from './importacao/pagina/fileiras.ts'
+import { linhasDaColuna } from './importacao/pagina/versos.ts'
 import { porNome } from './musicas/repetidas.ts'
 
 type Funcao = (...args: readonly unknown[]) => unknown
@@ -52,6 +54,16 @@ const lida = (texto: string) => ({
   cifra: texto,
   link_letra: texto,
   link_cifra: texto,
+})
+const pessoa = (texto: string) => ({
+  lugar: 'linha 1',
+  nome: texto,
+  apelido: texto,
+  telefone: texto,
+  telefones: [texto],
+  funcoes: [texto, `${texto}a`],
+  avisos: [],
+  recusa: null,
 })
 const limpa = (texto: string) => ({ lugar: '', musica: musica(texto), correcoes: [], recusa: null })
 const culto = (texto: string): RetratoDoCulto => ({
@@ -105,6 +117,19 @@ const XML: Argumentos = (texto) => [
   'Santo.xml',
 ]
 
+const escritos = (texto: string) =>
+  texto.split('\n').map((linha, i) => ({
+    texto: linha,
+    x: 50,
+    y: 50 + 14 * i,
+    largura: 5 * linha.length,
+    corpo: 11,
+    letras: 'normal' as const,
+    fonte: 'a',
+  }))
+const fileiras = (texto: string): Fileira[] => fileirasDe(1, escritos(texto))
+const naPagina: Argumentos = (texto) => [linhasDaColuna(fileiras(texto))]
+
 const medir: Medir = (texto) => texto.length / 2
 const folha = (texto: string) => ({
   numero: 1,
@@ -138,7 +163,25 @@ const daCifra: Argumentos = (texto) => [texto, DE, PARA]
 
 /** The calls of functions that take more than one text. */
 const COM: Readonly<Record<string, Argumentos>> = {
+  marcasDe: emLinha,
+  colunasDa: (texto) => [1, escritos(texto)],
+  fileirasDe: (texto) => [1, escritos(texto)],
+  letrasDo: (texto) => escritos(texto),
+  letrasDa: fileiras,
+  textoDa: fileiras,
+  larguraDoTexto: (texto) => [texto, 'normal'],
+  linhasDaColuna: (texto) => [fileiras(texto)],
+  semMargens: (texto) => [...naPagina(texto), new Map([[1, 800]])],
+  estiloDasPalavras: naPagina,
+  pecasDe: naPagina,
+  textoDasLinhas: naPagina,
+  musicasDasPaginas: (texto) => [[{ numero: 1, altura: 800, escritos: escritos(texto) }], 'a.pdf'],
+  musicasDoWord: (texto) => [
+    { corpo: elemento('body', elemento('p', elemento('r', elemento('t', texto)))), estilos: undefined },
+    'a.docx',
+  ],
   acharRepetidas: (texto) => [porNome([OUTRA]), { ...OUTRA, artista: texto }],
+  acharFuncao: (texto) => [texto, [{ id: 1, nome: texto }]],
   acertarNomes: (texto) => [[{ ...lida(texto), metades: [texto, 'Santo'] }], new Set()],
   isNomeDoArquivo: (texto) => [texto, texto, texto],
   variasMusicas: (texto) => [texto, 'culto.onsong', true],
@@ -195,6 +238,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   isDitoDaFolha: emLinha,
   isSenhaComum: (texto) => [texto, [texto]],
   lerArquivoDeTexto: (texto) => [texto, 'Santo.cho'],
+  lerTextoNomeado: (texto) => [texto, { nome: 'Santo', artista: 'Coral' }, 'a.pdf'],
   lerChordPro: (texto) => [texto, 'Santo.cho'],
   lerCantaiJson: (texto) => [{ formato: 'cantai-musicas', versao: 1, musicas: [musica(texto)] }, 'a.json'],
   lerDitos: emLinhas,
@@ -259,6 +303,18 @@ const COM: Readonly<Record<string, Argumentos>> = {
   parDe: doisTextos,
   porBloco: (texto) => [lerFolha(texto), [{ ancora: { hash: 'a', vez: 0, coluna: 0 } }]],
   porNome: entreMusicas,
+  conferirPessoas: (texto) => [[pessoa(texto)], [{ id: 1, ...pessoa(texto), funcoes: [] }]],
+  funcoesQueFaltam: (texto) => [[pessoa(texto)], [{ id: 1, nome: texto }]],
+  lerPessoas: (texto) => [texto, [{ id: 1, nome: 'Vocal' }]],
+  lerTabelaDePessoas: (texto) => [
+    'equipe.csv',
+    [
+      ['Nome', 'Telefone', 'Função'],
+      [texto, texto, texto],
+    ],
+    [],
+  ],
+  pessoaDe: (texto) => [pessoa(texto)],
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
   prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [
@@ -311,7 +367,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDaFolha fatosDe fatosDitos fatosPorExtenso porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
-    'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta',
+    'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta maisDe estaLogoAbaixo larguraDaLetra valor filho jeitoDe estilosDe',
   ].flatMap((nomes) => nomes.split(' ')),
 )
 

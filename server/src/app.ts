@@ -55,6 +55,7 @@ import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
+import { privacidadeRoutes } from './sistema/privacidade.routes.ts'
 import { sistemaRoutes } from './sistema/sistema.routes.ts'
 import { servidorRoutes } from './sistema/servidor.routes.ts'
 import { staticFiles } from './static.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveMetrics(app, deps)
   redeRoutes(app, deps)
   statusRoutes(app, deps)
+  privacidadeRoutes(app, deps)
   sistemaRoutes(app, deps)
   copiasRoutes(app, deps)
   acessoRoutes(app, deps, claimPessoa)

@@ -64,7 +64,7 @@ export interface Deps {
    */
   rede?: { abrir: () => void; obstaculo: string | undefined }
   /** Facts about the machine; without it none are reported. */
-  maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean }
+  maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean; s3: boolean }
   /** Figures for Prometheus; without it there are none. */
   metrics?: { token: string | undefined; pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> }
   /** A line of the log for each answer. */

@@ -144,6 +144,7 @@ async function start(
         },
         dataDir: config.dataDir,
         bancoEmbutido: config.databaseUrl === undefined,
+        s3: config.s3 !== undefined || config.copias.s3 !== undefined,
       },
       ...(abrirRede && { rede: { abrir: abrirRede, obstaculo: await obstaculoDoArquivo() } }),
       manutencao,

@@ -16,6 +16,7 @@ await writeFile(path.join(webDir, 'manifest.webmanifest'), '{}')
 await writeFile(path.join(webDir, 'assets/a-1.js'), 'a()')
 await writeFile(path.join(webDir, 'assets/onsong-worker-1.js'), 'o()')
 await writeFile(path.join(webDir, 'assets/leitor-worker-1.js'), 'l()')
+await writeFile(path.join(webDir, 'assets/leitor-pdf-worker-1.js'), 'p()')
 await writeFile(path.join(webDir, 'assets/a-1.js.br'), 'compressed')
 await writeFile(
   path.join(webDir, 'preload.json'),
@@ -158,6 +159,11 @@ test('TRA-02 WebAssembly runs in the worker that reads OnSong, and nowhere else'
     String((await anonymous('GET', url)).headers['content-security-policy'])
   expect(await rules('/assets/onsong-worker-1.js')).toContain("'wasm-unsafe-eval'")
   for (const url of ['/', '/assets/a-1.js']) expect(await rules(url)).not.toContain('wasm')
+})
+
+test('TRA-18 the worker that reads PDFs may fetch, send and run nothing', async () => {
+  const { headers } = await anonymous('GET', '/assets/leitor-pdf-worker-1.js')
+  expect(headers['content-security-policy']).toBe("default-src 'none'")
 })
 
 test('SEG-14 SHE-16 a worker has the rules of a page; what a page loads has no line that only a page needs', async () => {

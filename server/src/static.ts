@@ -42,6 +42,10 @@ function pageFor(html: string, preload: Preload, url: string): string {
 const ONSONG = /[\\/]assets[\\/]onsong-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 const ONSONG_RULES = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
+/** The worker that reads PDFs: nothing of such a file is fetched, sent or run, whatever its reader is made to believe. */
+const PDF = /[\\/]assets[\\/]leitor-pdf-worker[^\\/]*\.js(?:\.(?:br|gz))?$/
+const PDF_RULES = "default-src 'none'"
+
 /** A worker's script has a policy of its own, as a page has. */
 const WORKER = /worker[^\\/]*\.js(?:\.(?:br|gz))?$/
 
@@ -112,6 +116,7 @@ export async function staticFiles(app: FastifyInstance, webDir: string): Promise
       cacheControl: false,
       setHeaders: (response, file) => {
         const isAsset = file.includes(`${path.sep}assets${path.sep}`)
+        if (PDF.test(file)) void response.header('content-security-policy', PDF_RULES)
         if (ONSONG.test(file)) void response.header('content-security-policy', ONSONG_RULES)
         if (isAsset && !WORKER.test(file)) for (const name of OF_PAGES) void response.removeHeader(name)
         void response.header(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { CultoResumo, Culto, CultosQuery, MusicaNaHistoria } from './cultos.ts'
+import { CultoResumo, Culto, CultosQuery, EnsaioProposto, MusicaNaHistoria } from './cultos.ts'
 import {
   CultoEdicao,
   CultosDaMudanca,
@@ -34,6 +34,14 @@ export const cultosCalls = defineCalls({
     copia: true,
     summary: 'The next service from today on that is not concluded, null when there is none',
     answer: z.object({ culto: z.nullable(Culto) }),
+  },
+  ensaioProposto: {
+    method: 'GET',
+    path: '/api/cultos/ensaio-proposto',
+    le: ['ensaios'],
+    summary: 'The rehearsal that a new service of a date may come with; null where no time is left for one',
+    query: z.strictObject({ data: data() }),
+    answer: z.object({ proposto: z.nullable(EnsaioProposto) }),
   },
   historia: {
     method: 'GET',

@@ -30,16 +30,28 @@ const cabecalho = {
   dia_do_ensaio: z.string(),
 }
 
+/**
+ * The rehearsal that a new service of a day may come with: as long before it as the bot makes its own, or the one that this evening has
+ * already, which takes the songs too.
+ */
+export const EnsaioProposto = z.object({
+  data_ensaio: z.string(),
+  hora_inicio: z.string(),
+  ja_ha: z.nullable(z.object({ id: z.number(), tipo: z.string() })),
+})
+export type EnsaioProposto = z.infer<typeof EnsaioProposto>
+
 /** The first songs of a culto, as a list shows them. */
 export const MUSICAS_NO_RESUMO = 12
 
-/** A culto in a list: its first songs in order, each with its key of the day; `total_musicas` counts all, planned or sung. */
+/** A culto in a list: its first songs in order, each with its key of the day; `total_musicas` counts all, planned or sung, `total_talvez` those of them that may be left out. */
 export const CultoResumo = z.object({
   ...cabecalho,
   musicas: z.array(
     z.object({ musica_id: z.number(), nome: z.string(), tom: z.nullable(z.string()), reserva: z.boolean() }),
   ),
   total_musicas: z.number(),
+  total_talvez: z.number(),
   prontidao: Prontidao,
   alterado_por_nome: nomeDeQuem(),
 })

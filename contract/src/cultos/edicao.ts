@@ -150,13 +150,15 @@ export type ItensEdicao = z.infer<typeof ItensEdicao>
 
 /**
  * A new service; without a title it is 'Culto de Domingo' on Sundays, else 'Culto'. A deleted one is restored by its fields, `itens` as
- * they were answered (their ids are ignored) and the ids of its rehearsals.
+ * they were answered (their ids are ignored) and the ids of its rehearsals. `ensaio`: a rehearsal of all its songs comes with it; the one
+ * that this day has already takes them too.
  */
 export const CultoNovo = z.strictObject({
   ...fields,
   modelo_roteiro_id: z.optional(z.nullable(registroId())),
   itens: z.optional(z.array(ItemParaGravar).check(z.maxLength(1000, 'São itens demais'))),
   ensaios_ids: z.optional(z.array(registroId()).check(z.maxLength(1000, 'São ensaios demais'))),
+  ensaio: z.optional(z.nullable(z.strictObject({ data_ensaio: data(), hora_inicio: hora() }))),
   confirmar: confirmarOutro(),
 })
 export type CultoNovo = z.infer<typeof CultoNovo>

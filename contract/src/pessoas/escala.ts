@@ -13,7 +13,7 @@ export const PANORAMA_DIAS = 62
 export const MINHA_DIAS_A_FRENTE = 60
 export const MINHA_DIAS_PARA_TRAS = 180
 
-const Alguem = z.object({ id: z.number(), nome: z.string() })
+export const Alguem = z.object({ id: z.number(), nome: z.string() })
 
 /** A place of a service. Fields for leaders are absent for others; the reason of a refusal is also told to its author. */
 export const Vaga = z.object({
@@ -58,7 +58,7 @@ const VagaParaGravar = z.strictObject({
 })
 export type VagaParaGravar = z.infer<typeof VagaParaGravar>
 
-const vagas = <T extends z.ZodMiniType>(vaga: T) =>
+export const vagasDaEscala = <T extends z.ZodMiniType>(vaga: T) =>
   z.array(vaga).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`))
 
 /** The version of the roster that the author has seen. */
@@ -74,22 +74,10 @@ const versaoDaEscala = () =>
 /** The whole list in its order, made from `versao`. A place whose person stays keeps the answer. */
 export const EscalaEdicao = z.strictObject({
   versao: versaoDaEscala(),
-  vagas: vagas(VagaParaGravar),
+  vagas: vagasDaEscala(VagaParaGravar),
   pedir_confirmacao: z.optional(z.boolean()),
 })
 export type EscalaEdicao = z.infer<typeof EscalaEdicao>
-
-export const Sugerida = z.object({
-  vagas: z.array(z.object({ vaga: z.number(), pessoa: Alguem, motivos: z.array(z.string()) })),
-  sem_candidato: z.array(z.object({ vaga: z.number(), por_que: z.string() })),
-})
-export type Sugerida = z.infer<typeof Sugerida>
-
-/** Limit of services in one month's suggestion. */
-export const SUGESTAO_CULTOS_MAX = 40
-
-const vagasPedidas = () =>
-  vagas(z.strictObject({ funcao_id: registroId(), pessoa_id: z.nullable(registroId()) }))
 
 /** Somebody for a place, and why; `impedimento`: why the suggestion would not take them. */
 const CandidatoDaVaga = z.object({
@@ -176,6 +164,22 @@ export const escalaCalls = defineCalls({
     params: idParams,
     answer: Escala,
   },
+  publicarVarias: {
+    method: 'POST',
+    path: '/api/escala/publicar',
+    summary:
+      'Let the team see these rosters as their `versao` says, with empty places too, all or none; 409 `versao` with those that were written since',
+    access: EDITAR,
+    body: z.strictObject({
+      cultos: z
+        .array(z.strictObject({ culto_id: registroId(), versao: versaoDaEscala() }))
+        .check(
+          z.minLength(1, 'Escolha as escalas'),
+          z.maxLength(PANORAMA_DIAS, `Publique até ${PANORAMA_DIAS} escalas por vez`),
+        ),
+    }),
+    answer: z.object({ escalas: z.array(Escala) }),
+  },
   presenca: {
     method: 'PUT',
     path: '/api/cultos/:id/escala/presenca',
@@ -188,28 +192,6 @@ export const escalaCalls = defineCalls({
       presentes: z.array(registroId()).check(z.maxLength(VAGAS_MAX, `Uma escala tem até ${VAGAS_MAX} vagas`)),
     }),
     answer: Escala,
-  },
-  sugestao: {
-    method: 'POST',
-    path: '/api/cultos/:id/escala/sugestao',
-    summary: 'Somebody for every empty place that can be filled, with reasons; writes nothing',
-    access: EDITAR,
-    params: idParams,
-    body: z.strictObject({ vagas: vagasPedidas() }),
-    answer: Sugerida,
-  },
-  sugestaoDoMes: {
-    method: 'POST',
-    path: '/api/escala/sugestao',
-    summary:
-      'Somebody for every empty place of several services, each knowing of those before it; writes nothing',
-    access: EDITAR,
-    body: z.strictObject({
-      cultos: z
-        .array(z.strictObject({ culto_id: registroId(), vagas: vagasPedidas() }))
-        .check(z.maxLength(SUGESTAO_CULTOS_MAX, `Escolha até ${SUGESTAO_CULTOS_MAX} cultos por vez`)),
-    }),
-    answer: z.object({ cultos: z.array(z.object({ culto_id: z.number(), ...Sugerida.shape })) }),
   },
   candidatos: {
     method: 'GET',

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 
-/** The steps of a ministry's first day in their order. Leaders see those of songs and services, administrators all. */
+/**
+ * The steps of a ministry's first day in their order. Leaders see those of songs and services, administrators all;
+ * 'aprovacao' is asked only where the bot has been paired.
+ */
 export const PASSOS = [
   'senha',
   'igreja',
   'hinos',
   'lista',
+  'cifras',
   'entrada',
   'rede',
   'equipe',
   'culto',
+  'escala',
   'aprovacao',
 ] as const
 export type CodigoDoPasso = (typeof PASSOS)[number]
@@ -20,16 +25,21 @@ export type Passo = z.infer<typeof Passo>
 
 /**
  * The checklist of the first day: `aberto` until all of it is done or an administrator has dismissed it. `hinos` counts the hymns of the
- * demonstration that are in the repertoire.
+ * demonstration that are in the repertoire, `sem_cifras` the songs without a chord sheet.
  */
-export const PrimeiroDia = z.object({ aberto: z.boolean(), passos: z.array(Passo), hinos: z.number() })
+export const PrimeiroDia = z.object({
+  aberto: z.boolean(),
+  passos: z.array(Passo),
+  hinos: z.number(),
+  sem_cifras: z.number(),
+})
 export type PrimeiroDia = z.infer<typeof PrimeiroDia>
 
 export const primeiroDiaCalls = defineCalls({
   primeiroDia: {
     method: 'GET',
     path: '/api/sistema/primeiro-dia',
-    le: ['musicas', 'planejamento', 'execucoes'],
+    le: ['musicas', 'planejamento', 'execucoes', 'cultos'],
     copia: true,
     summary: 'What is left to do of a ministry’s first day, by what the caller may do',
     access: 'lider',

@@ -17,7 +17,7 @@ export type LinhaDeRoteiro = Omit<ItemDeRoteiro, 'especie'> & { posicao: number 
 export type LinhaCortada = Omit<MusicaCortada, 'lugar'> & { id: number; posicao: number }
 export type CabecalhoDoCulto = Omit<
   CultoResumo,
-  'musicas' | 'total_musicas' | 'prontidao' | 'alterado_por_nome'
+  'musicas' | 'total_musicas' | 'total_talvez' | 'prontidao' | 'alterado_por_nome'
 >
 
 /** The last message of a culto; `recebido`: the culto as told by the last message that the group has received, or may have. */
@@ -47,6 +47,7 @@ export function cultoResumido(
       .slice(0, MUSICAS_NO_RESUMO)
       .map(({ musica_id, nome, tom_do_dia, reserva }) => ({ musica_id, nome, tom: tom_do_dia, reserva })),
     total_musicas: musicas.length,
+    total_talvez: musicas.filter(({ reserva }) => reserva).length,
     prontidao: prontidaoDasMusicas(musicas),
   }
 }

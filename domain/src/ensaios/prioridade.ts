@@ -5,6 +5,8 @@ import { foiEnsaiada } from '../planejamento/foi-ensaiada.ts'
 
 /** The days on which a song was played, rehearsed (past and planned) and is planned. */
 export interface Historia {
+  /** Days of executions that came from elsewhere: the song is known, and none of them asks for a rehearsal. */
+  trazidas?: readonly string[]
   execucoes: readonly string[]
   ensaios: readonly string[]
   planejamentos: readonly string[]
@@ -22,13 +24,16 @@ const last = (days: readonly string[]) => days.toSorted().at(-1)
  * the rest only rehearsals up to today count.
  * @example prioridade({ execucoes: ['2026-11-15'], ensaios: [], planejamentos: [] }, '2026-11-21') // => 'alta'
  */
-export function prioridade({ execucoes, ensaios, planejamentos }: Historia, hoje: string): Prioridade | null {
+export function prioridade(
+  { execucoes, ensaios, planejamentos, trazidas = [] }: Historia,
+  hoje: string,
+): Prioridade | null {
   const soon = planejamentos.filter((data) => data >= hoje && data <= somarDias(hoje, DIAS_A_FRENTE))
   const played = last(execucoes)
   const rehearsed = last(ensaios.filter((data) => data <= hoje))
 
   if (soon.some((data) => !foiEnsaiada(data, ensaios))) return 'alta'
-  if (rehearsed === undefined) return played === undefined ? 'media' : 'alta'
+  if (rehearsed === undefined) return played !== undefined ? 'alta' : trazidas.length === 0 ? 'media' : null
   if (played === undefined || played < rehearsed) return null
   if (rehearsed < somarDias(hoje, -DIAS_MUITO_ANTIGO)) return 'media'
   return rehearsed <= somarDias(hoje, -DIAS_ANTIGO) ? 'baixa' : null

@@ -3,7 +3,7 @@ import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
 import { fatoEscrito } from '../fatos-da-musica.ts'
 import { acharRepetidas, porNome } from '../musicas/repetidas.ts'
 import { nomesDoTitulo, soPalavras } from '../semelhanca.ts'
-import { SEM_ARTISTA, type Limpa, type Trazida } from './limpar.ts'
+import { SEM_ARTISTA, type Duvida, type Limpa, type Trazida } from './limpar.ts'
 
 /** A song of the repertoire, as far as a brought one is compared with it. */
 export const NO_REPERTORIO = [
@@ -36,6 +36,7 @@ export interface LinhaConferida {
   readonly chave: string
   readonly correcoes: readonly string[]
   readonly situacao: Situacao
+  readonly duvida?: Duvida
 }
 
 /**
@@ -156,7 +157,9 @@ export function conferir(
         : first
           ? { tipo: 'repetida', de: first.linha }
           : situacaoOf(musica)
-    return { linha, lugar: limpa.lugar, musica, chave: chaveDa(musica), correcoes, situacao }
+    const { lugar, duvida } = limpa
+    const conferida = { linha, lugar, musica, chave: chaveDa(musica), correcoes, situacao }
+    return duvida ? Object.assign(conferida, { duvida }) : conferida
   })
 }
 

@@ -10,6 +10,11 @@ export interface Lida extends Partial<Record<CampoLido, string>> {
   readonly isDoArquivo?: boolean
   /** Corrections that its reader has already made, in words. */
   readonly avisos?: readonly string[]
+  /** Its page in a document whose pages can be looked at, and which of the documents of an import that is. */
+  readonly pagina?: number
+  readonly documento?: number
+  /** Reasons why a person should look at it beside its source, each in words. */
+  readonly duvidas?: readonly string[]
   /** The reason why it could not be read; then it has a name at most. */
   readonly recusa?: string
 }

@@ -26,6 +26,15 @@ export interface Limpa {
   readonly correcoes: readonly string[]
   /** The reason why it cannot be brought. */
   readonly recusa: string | null
+  /** Set where a person should look at it beside its source. */
+  readonly duvida?: Duvida
+}
+
+/** Why a song is to be looked at, in words, and the page of the document that it was read in; Word's have none that can be shown. */
+export interface Duvida {
+  readonly porque: readonly string[]
+  readonly pagina?: number
+  readonly documento?: number
 }
 
 /** The artist of a song whose source names none: the repertoire wants one. */
@@ -188,6 +197,7 @@ export function limpar(lida: Lida): Limpa {
     lugar: lida.lugar,
     correcoes: lida.recusa === undefined ? correcoes : [],
     recusa: lida.recusa ?? refuse({ nome, artista, letra, cifra }),
+    ...duvidaDa(lida),
     musica: {
       nome,
       artista: artista || SEM_ARTISTA,
@@ -202,6 +212,17 @@ export function limpar(lida: Lida): Limpa {
     },
   }
 }
+
+const duvidaDa = ({ duvidas, pagina, documento }: Lida): Pick<Limpa, 'duvida'> =>
+  duvidas === undefined
+    ? {}
+    : {
+        duvida: {
+          porque: duvidas,
+          ...(pagina !== undefined && { pagina }),
+          ...(documento !== undefined && { documento }),
+        },
+      }
 
 function refuse({ nome, artista, letra, cifra }: Record<'nome' | 'artista' | 'letra' | 'cifra', string>) {
   if (nome === '') return 'não tem nome'

@@ -74,7 +74,7 @@ function takeAddress(texto: string): { rest: string; address: string } {
 }
 
 /** A line without what a messenger, a numbering or bold letters add to it. */
-const bare = (texto: string) =>
+export const semEnfeites = (texto: string) =>
   texto
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
@@ -179,7 +179,7 @@ const SLASH = /^([^/]*[^/\s])\s+\/\s+([^/]*[^/\s])$/
 
 /** Whether most lines of a list are 'Name / Artist'; elsewhere such a line is a medley. */
 function isBySlash(texto: string): boolean {
-  const linhas = texto.split(/\r\n?|\n|\u2028/, 200).map((linha) => bare(linha.slice(0, LINHA_MAX)))
+  const linhas = texto.split(/\r\n?|\n|\u2028/, 200).map((linha) => semEnfeites(linha.slice(0, LINHA_MAX)))
   const named = linhas.filter((linha) => linha !== '' && !isTituloDaLista(linha))
   return named.length > 1 && named.filter((linha) => SLASH.test(linha)).length * 2 > named.length
 }
@@ -203,7 +203,7 @@ export function lerLista(texto: string, artistas: ReadonlySet<string> = new Set(
   const deixadas: string[] = []
   const bySlash = isBySlash(texto)
   for (const [i, raw] of texto.split(/\r\n?|\n|\u2028/).entries()) {
-    const said = bare(raw.slice(0, LINHA_MAX))
+    const said = semEnfeites(raw.slice(0, LINHA_MAX))
     const plain = isTituloDaLista(said)
       ? said
       : withSlash(semConvite(said).replace(MOMENTO, ''), artistas, bySlash)

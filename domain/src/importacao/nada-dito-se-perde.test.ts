@@ -178,12 +178,39 @@ test.each([
 
 test('TRA-15 songs that stand too near to be parted are asked for', () => {
   const um = 'Santo\nTom: G\n\nG   D\nSanto é o Senhor\n'
+  const outra = 'Rei\nTom: A\n\nA   E\nRei dos reis\n'
   const avisos = (texto: string) => lerArquivoDeTexto(texto, 'lista.txt').map((lida) => lida.avisos)
-  expect(avisos(`${um}\n${um}`)).toEqual([
+  expect(avisos(`${um}\n${outra}`)).toEqual([
     ['parece haver mais de uma música neste arquivo: confira, e separe em um arquivo cada'],
   ])
   expect(avisos(um)).toEqual([[]])
+  // A change of key below a short stanza: the same words are sung again.
+  expect(avisos(`${um}\nAmém\nTom: A\n\nA   E\nSanto é o Senhor\n`)).toEqual([[]])
 })
+
+test.each([
+  ['Primeira Essência\nTom: G', 'Ao Único', 'Primeira Essência'],
+  ['Primeira Essência\nAo Único\nTom: G', 'Ao Único', 'Primeira Essência'],
+  ['Ao Único\nPrimeira Essência\nTom: G', 'Ao Único', 'Primeira Essência'],
+])(
+  'TRA-11 name and artist as the file says them, where the words sung agree: %j',
+  (cabeca, nome, artista) => {
+    const texto = `${cabeca}\n\nG   D\nAo único que é digno`
+    expect(lerArquivoDeTexto(texto, 'Ao Único - Primeira essência.txt')[0]).toMatchObject({ nome, artista })
+  },
+)
+
+test.each(['Santo - Coro.txt', 'doc 1.txt'])(
+  'TRA-15 an artist who is called like a part stays one, over a fact or as the file says: %s',
+  (arquivo) => {
+    const texto = 'Santo\nCoro\nTom: G\n\nG   D\nSanto é o Senhor'
+    expect(lerArquivoDeTexto(texto, arquivo)[0]).toMatchObject({
+      nome: 'Santo',
+      artista: 'Coro',
+      cifra: 'Tom: G\n\nG   D\nSanto é o Senhor',
+    })
+  },
+)
 
 test.each([
   ['Solo D', 'Solo E'],

@@ -1,14 +1,4 @@
-/**
- * Trims these characters from both ends of a text. A regular expression for the end would retry at each of them anywhere in the text, in
- * quadratic time.
- * @example aparar('- Santo - ', ' -') // => 'Santo'
- */
-function aparar(texto: string, sinais: string): string {
-  let [inicio, fim] = [0, texto.length]
-  while (inicio < fim && sinais.includes(texto.charAt(inicio))) inicio++
-  while (fim > inicio && sinais.includes(texto.charAt(fim - 1))) fim--
-  return texto.slice(inicio, fim)
-}
+import { aparar } from '../aparar.ts'
 
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|【[^【】]*】/g
 const NOISE = /(?<![\p{L}\p{N}'’])(official|oficial|v[ií]deos?|music|lyrics?)(?![\p{L}\p{N}'’])/giu

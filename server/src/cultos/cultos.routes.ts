@@ -3,11 +3,12 @@ import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { esperaCalls } from '@cantai/contract/cultos/espera'
 import { roteiroModelosCalls } from '@cantai/contract/cultos/roteiro-modelos'
-import { diaEm } from '@cantai/domain/datas'
+import { diaEm, horaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
 import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
+import { proporEnsaio } from '../ensaios/com-o-culto.service.ts'
 import { concludeCulto, reopenCulto } from './conclusao.service.ts'
 import { listHistoria } from './cultos.repository.ts'
 import { createCulto, editCulto, removeCulto, repeatCulto } from './cultos.service.ts'
@@ -26,6 +27,7 @@ export function cultosRoutes(
 ): void {
   const named = nomear(db, 'cultos')
   const hoje = () => diaEm(agora(), config.timeZone)
+  const minuto = () => `${hoje()} ${horaEm(agora(), config.timeZone)}`
   const autor = (usuario: Usuario) => ({
     id: usuario.id,
     agora: agora(),
@@ -35,12 +37,15 @@ export function cultosRoutes(
 
   serve(app, cultosCalls.list, ({ query, usuario }) => listCultos(db, query, hoje(), leads(usuario)))
   serve(app, cultosCalls.proximo, ({ usuario }) => getProximoCulto(db, hoje(), olharDe(usuario)))
+  serve(app, cultosCalls.ensaioProposto, async ({ query }) => ({
+    proposto: await proporEnsaio(db, query.data, minuto()),
+  }))
   serve(app, cultosCalls.historia, async ({ query }) => ({ musicas: await listHistoria(db, query.data) }))
   serve(app, cultosCalls.get, async ({ params, usuario }) =>
     named(usuario, await getCulto(db, params.id, hoje(), olharDe(usuario))),
   )
   serve(app, cultosCalls.create, async ({ body, usuario }) =>
-    named(usuario, await createCulto(db, body, autor(usuario))),
+    named(usuario, await createCulto(db, body, { ...autor(usuario), aprova: leads(usuario) })),
   )
   serve(app, cultosCalls.update, async ({ params, body, usuario }) =>
     named(usuario, await editCulto(db, params.id, body, { ...autor(usuario), aprova: leads(usuario) })),
@@ -57,7 +62,13 @@ export function cultosRoutes(
   serve(app, cultosCalls.repetir, async ({ params, body, usuario }) =>
     named(
       usuario,
-      await repeatCulto(db, params.id, body, autor(usuario), leads(usuario) ? escala.copiar : undefined),
+      await repeatCulto(
+        db,
+        params.id,
+        body,
+        { ...autor(usuario), aprova: leads(usuario) },
+        leads(usuario) ? escala.copiar : undefined,
+      ),
     ),
   )
   serve(app, cultosCalls.concluir, async ({ params, body, usuario }) =>

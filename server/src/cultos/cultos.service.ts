@@ -11,7 +11,7 @@ import { dataEscrita, diasEntre } from '@cantai/domain/datas'
 import { enumerar, plural } from '@cantai/domain/palavras'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
-import { followCulto } from '../ensaios/com-o-culto.service.ts'
+import { ensaiarCulto, followCulto } from '../ensaios/com-o-culto.service.ts'
 import { withMusicas } from '../ensaios/ensaios.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
@@ -55,7 +55,7 @@ async function requireSemGemeo(
 export function createCulto(
   db: Db,
   novo: CultoNovo,
-  autor: Autor,
+  autor: Autor & { aprova: boolean },
   more?: (tx: Db, id: number) => Promise<void>,
 ): Promise<Culto> {
   const { modelo_roteiro_id, itens = [], ensaios_ids = [] } = novo
@@ -67,6 +67,8 @@ export function createCulto(
     const roteiro = (modelo?.itens ?? []).map((item) => Object.assign(item, { especie: 'roteiro' as const }))
     await writeItens(tx, { id, data: novo.data }, [...itens, ...roteiro], autor.id)
     if (ensaios_ids.length > 0) await linkEnsaios(tx, id, novo.data, ensaios_ids)
+    if (novo.ensaio)
+      await ensaiarCulto(tx, { id, data: novo.data, musicas: musicasOf(itens) }, novo.ensaio, autor)
     await more?.(tx, id)
     return getCulto(tx, id, autor.hoje, autor.olhar)
   })
@@ -135,7 +137,7 @@ export async function repeatCulto(
   db: Db,
   id: number,
   { data, hora, com, itens: chosen, arquivadas, confirmar }: CultoRepeticao,
-  autor: Autor,
+  autor: Autor & { aprova: boolean },
   copiarEscala?: EscalaNosCultos['copiar'],
 ): Promise<CultoRepetido> {
   const culto = await getCulto(db, id, autor.hoje, autor.olhar)

@@ -121,6 +121,39 @@ describe('CUL-01 a culto', () => {
     await sql`UPDATE bot_configs SET dias_ensaio_antes_culto = 1`.execute(db)
   })
 
+  test('MEN-02 UNO-14 a rehearsal of all its songs comes with it; an evening that has one takes them into that one', async () => {
+    const proposed = async (data: string) =>
+      (await ana('GET', `/api/cultos/ensaio-proposto?data=${data}`)).body.proposto
+    const proposto = await proposed('2026-11-22')
+    expect(proposto).toEqual({ data_ensaio: '2026-11-21', hora_inicio: '19:00', ja_ha: null })
+    const { ja_ha: _ja, ...ensaio } = proposto
+    const song = (musica_id: number, more = {}) => ({ especie: 'musica', musica_id, ...more })
+    const culto = await make({
+      ensaio,
+      itens: [song(rocha), song(castelo, { reserva: true }), song(rocha, { vez: 2 })],
+    })
+    expect(culto.ensaios).toMatchObject([
+      { data_ensaio: '2026-11-21', hora_inicio: '19:00', total_musicas: 2 },
+    ])
+    const id = culto.ensaios[0]?.id
+    expect((await ana('GET', `/api/ensaios/${id}`)).body).toMatchObject({
+      culto_id: culto.id,
+      tipo_culto: 'Culto de Domingo',
+      musicas_ids: `${rocha},${castelo}`,
+    })
+    // Another service of the weekend meets the same evening.
+    expect((await proposed('2026-11-22')).ja_ha).toEqual({ id, tipo: 'Ensaio Geral' })
+    const noite = await make({ hora: '21:00', ensaio, itens: [song(sossegai)] })
+    expect(noite.ensaios).toMatchObject([{ id, total_musicas: 3 }])
+    expect((await ana('GET', `/api/ensaios/${id}`)).body).toMatchObject({ culto_id: culto.id })
+    // Without songs there is nothing to rehearse.
+    expect(
+      (await make({ data: '2026-12-06', ensaio: { ...ensaio, data_ensaio: '2026-12-05' } })).ensaios,
+    ).toEqual([])
+    // Neither on its own day, nor when the evening is over.
+    expect(await proposed('2026-11-20')).toBeNull()
+  })
+
   test('another date takes songs, history and rehearsals along, and joins what waits there', async () => {
     const culto = await withMusicas(await make(), [rocha, castelo])
     const [first] = conhecidos(culto).planejamentos

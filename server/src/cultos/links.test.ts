@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LINKS_DO_CULTO_MAX } from '@cantai/contract/cultos/links'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
 import { makeMusica, makePlanejamento } from '../test/make.ts'
+import { deleteLinksSemCulto } from './link/links.repository.ts'
 
 const { app, db, as, clock } = await buildTestApp({ publicUrl: 'https://louvor.exemplo/' })
 clock.now = new Date('2026-11-23T12:00:00Z')
@@ -120,9 +121,28 @@ test(`EST-03 a service has ${LINKS_DO_CULTO_MAX} links at most, however many mak
   await novoLink(path)
 })
 
-test('EST-03 wrong, revoked, over, of a service that came back from the bin and of somebody who leads no more: the same 404', async () => {
-  const bodies = new Set([(await open('x'.repeat(43), '198.51.100.1')).body])
+test('EST-03 a link waits while its service lies in the bin and opens again with it; once the bin lets go, it is gone', async () => {
   const { id, path } = await novoCulto()
+  const { token } = await novoLink(path)
+  await open(token)
+  expect((await lider('DELETE', `/api/cultos/${id}`)).status).toBe(204)
+  expect((await open(token, '198.51.100.3')).statusCode).toBe(404)
+  await deleteLinksSemCulto(db)
+  const back = await lider('POST', '/api/lixeira/desfazer', { tipo: 'culto', registro_id: id })
+  expect(back.status).toBe(200)
+  expect((await open(token)).json().culto).toMatchObject({ titulo: 'Domingo' })
+  expect((await lider('GET', path)).body.links).toMatchObject([{ abertos: 2 }])
+
+  expect((await lider('DELETE', `/api/cultos/${id}`)).status).toBe(204)
+  await db.deleteFrom('lixeira').execute()
+  await deleteLinksSemCulto(db)
+  const left = await db.selectFrom('links_de_culto').select('id').where('culto_id', '=', id).execute()
+  expect(left).toEqual([])
+})
+
+test('EST-03 wrong, revoked, over, of a service in the bin and of somebody who leads no more: the same 404', async () => {
+  const bodies = new Set([(await open('x'.repeat(43), '198.51.100.1')).body])
+  const { path } = await novoCulto()
   const other = await novoCulto()
   const revoked = await novoLink(path)
   const [{ id: link }] = (await lider('GET', path)).body.links
@@ -130,13 +150,9 @@ test('EST-03 wrong, revoked, over, of a service that came back from the bin and 
   expect((await lider('DELETE', `${path}/${link}`)).status).toBe(204)
   bodies.add((await open(revoked.token, '198.51.100.2')).body)
 
-  const binned = await novoLink(path)
-  expect((await lider('DELETE', `/api/cultos/${id}`)).status).toBe(204)
+  const binned = await novoLink(other.path)
+  expect((await lider('DELETE', `/api/cultos/${other.id}`)).status).toBe(204)
   bodies.add((await open(binned.token, '198.51.100.3')).body)
-  const back = await lider('POST', '/api/lixeira/desfazer', { tipo: 'culto', registro_id: id })
-  expect(back.status).toBe(200)
-  bodies.add((await open(binned.token, '198.51.100.4')).body)
-  expect((await lider('GET', path)).body.links).toEqual([])
 
   const maker = await as('lider', { nome: 'Saulo' })
   const { token } = await novoLink(path, NADA, maker)

@@ -21,7 +21,12 @@ export const ministerio = fc.record({
   }),
   cadastros: fc.array(dias(-500, 0), { minLength: 6, maxLength: 6 }),
   execucoes: fc.array(
-    fc.record({ musica, dia: fc.oneof(viradas, dias(-400, 3)), foi_ensaiada: fc.boolean() }),
+    fc.record({
+      musica,
+      dia: fc.oneof(viradas, dias(-400, 3)),
+      foi_ensaiada: fc.boolean(),
+      trazida: fc.boolean(),
+    }),
     {
       maxLength: 14,
     },
@@ -61,10 +66,11 @@ export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: 
   }))
   const idOf = (n: number) => musicas[n % musicas.length]?.id ?? 0
 
-  const execucoes = rest.execucoes.map(({ musica, dia, foi_ensaiada }) => ({
+  const execucoes = rest.execucoes.map(({ musica, dia, foi_ensaiada, trazida }) => ({
     musica_id: idOf(musica),
     data_culto: day(dia),
     foi_ensaiada,
+    trazida,
   }))
   const ensaios = rest.ensaios.map(({ musicas, dia }) => ({
     data: day(dia),
@@ -82,7 +88,11 @@ export async function write(db: Db, { hoje, nomes, ...rest }: Ministerio, fuso: 
   for (const { data, musicas } of ensaios) await makeEnsaio(db, musicas, { data_ensaio: data })
   if (planejamentos.length > 0) await db.insertInto('planejamentos').values(planejamentos).execute()
 
-  const played = (id: number) => execucoes.filter((e) => e.musica_id === id).map((e) => e.data_culto)
+  /** All days on which a song was played; with `trazida` those that came from elsewhere, or the others. */
+  const played = (id: number, trazida?: boolean) =>
+    execucoes
+      .filter((e) => e.musica_id === id && (trazida === undefined || e.trazida === trazida))
+      .map((e) => e.data_culto)
   const rehearsed = (id: number) => ensaios.filter((e) => e.musicas.includes(id)).map((e) => e.data)
   const planned = (id: number) => planejamentos.filter((p) => p.musica_id === id).map((p) => p.data_planejada)
   return { hoje, musicas, execucoes, ensaios, planejamentos, played, rehearsed, planned, idOf, day }
@@ -94,7 +104,12 @@ export const paraEnsaiar = ({ hoje, musicas, played, rehearsed, planned }: Escri
   musicas
     .flatMap(({ id, nome }) => {
       const urgencia = prioridade(
-        { execucoes: played(id), ensaios: rehearsed(id), planejamentos: planned(id) },
+        {
+          execucoes: played(id, false),
+          trazidas: played(id, true),
+          ensaios: rehearsed(id),
+          planejamentos: planned(id),
+        },
         hoje,
       )
       const past = rehearsed(id).filter((data) => data <= hoje)

@@ -428,7 +428,7 @@ test('SEG-23 what a newcomer wrote before waits too, by what the history knows; 
 })
 
 test('ESC-16 links of one service that are still good stay, and no page shows sheets unasked', async () => {
-  const { pool, update } = await databaseBefore('0067_pagina_pessoal.sql')
+  const { pool, update } = await databaseBefore('0061_pagina_pessoal.sql')
   await pool.query(`
     INSERT INTO pessoas (nome) VALUES ('Ana');
     INSERT INTO links_pessoais (token_hash, pessoa_id, expira_em, usado_em)

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
+import type { EspecieDeImportacao } from '@cantai/contract/importacao'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
 /** Tables as the code sees them: dates 'yyyy-MM-dd', moments ISO 8601 in UTC (read) or Date (written). */
@@ -114,6 +115,7 @@ export interface LinksUnicosTable {
 export interface MinisterioTable {
   id: Generated<boolean>
   igreja: string | null
+  contato_privacidade: string | null
   primeiro_dia_ate: OptionalMoment
   outro_aparelho_em: OptionalMoment
   /** Whether personal pages show sheets. */
@@ -217,6 +219,7 @@ export interface ExecucoesTable extends Audit {
   musica_id: number
   data_culto: string
   foi_ensaiada: Generated<boolean>
+  trazida: Generated<boolean>
   observacoes: string | null
   culto_id: OfItsDay
   posicao: OfItsDay
@@ -499,6 +502,8 @@ export interface ImportacoesTable {
   origem: string
   nome_arquivo: string | null
   lida: number
+  especie: Generated<EspecieDeImportacao>
+  funcoes: Generated<number[]>
   criado_em: ColumnType<string, Date, never>
   criado_por: number | null
   concluida_em: OptionalMoment
@@ -512,6 +517,7 @@ export interface ImportacaoLinhasTable {
   nome: string
   motivo: string | null
   musica_id: number | null
+  registro_id: number | null
   preenchidos: string[] | null
   versao: number | null
 }

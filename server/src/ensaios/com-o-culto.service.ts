@@ -1,10 +1,19 @@
-import type { EnsaiosAFrente } from '@cantai/contract/ensaios/ensaios'
+import type { EnsaioProposto } from '@cantai/contract/cultos/cultos'
+import type { EnsaioNovo, EnsaiosAFrente } from '@cantai/contract/ensaios/ensaios'
+import { ensaioDoCulto } from '@cantai/domain/bot/proxima-criacao'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { enumerar } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
-import { type Autor, findEnsaioEm, holdEnsaiosAFrente } from './ensaios.repository.ts'
-import { editEnsaioIn } from './ensaios.service.ts'
+import {
+  type Autor,
+  findDiasAntes,
+  findEnsaioDoDia,
+  findEnsaioEm,
+  findTitulo,
+  holdEnsaiosAFrente,
+} from './ensaios.repository.ts'
+import { createEnsaioIn, editEnsaioIn } from './ensaios.service.ts'
 
 const quando = (data: string, hora: string) => `${dataEscrita(data)} às ${hora}`
 
@@ -42,4 +51,42 @@ export async function followCulto(
       )
     await editEnsaioIn(tx, ensaio, { data_ensaio: para }, autor)
   }
+}
+
+/** The rehearsal that a new culto of this day may come with; null where its evening is past, or the culto is not ahead. `agora` is a minute of the ministry's clock. */
+export async function proporEnsaio(db: Db, data: string, agora: string): Promise<EnsaioProposto | null> {
+  const hoje = agora.slice(0, 10)
+  if (data <= hoje) return null
+  const usual = ensaioDoCulto(data, await findDiasAntes(db))
+  const data_ensaio = usual.data_ensaio > hoje ? usual.data_ensaio : hoje
+  const there = await findEnsaioDoDia(db, data_ensaio)
+  const hora_inicio = there?.hora_inicio ?? usual.hora_inicio
+  if (`${data_ensaio} ${hora_inicio}` <= agora) return null
+  return { data_ensaio, hora_inicio, ja_ha: there ? { id: there.id, tipo: there.tipo } : null }
+}
+
+/** The rehearsal that comes with a new culto, with all its songs: an evening has one, so that another one of the day takes them too. */
+export async function ensaiarCulto(
+  tx: Db,
+  { id, data, musicas }: { id: number; data: string; musicas: readonly number[] },
+  ensaio: Pick<EnsaioNovo, 'data_ensaio'> & { hora_inicio: string },
+  autor: Autor,
+): Promise<void> {
+  const musicas_ids = [...new Set(musicas)]
+  if (musicas_ids.length === 0) return
+  const there = await findEnsaioDoDia(tx, ensaio.data_ensaio)
+  const preparado = { culto_id: id, data_culto: data, tipo_culto: await findTitulo(tx, id) }
+  if (!there) {
+    await createEnsaioIn(tx, { ...ensaio, ...preparado, musicas_ids }, autor)
+    return
+  }
+  await editEnsaioIn(
+    tx,
+    there.id,
+    {
+      musicas_ids: [...new Set([...there.musicas, ...musicas_ids])],
+      ...(there.data_culto === null && preparado),
+    },
+    autor,
+  )
 }

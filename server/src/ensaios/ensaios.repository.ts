@@ -139,13 +139,14 @@ export async function listMusicasParaEnsaiar(db: Db, hoje: string): Promise<Musi
       SELECT m.id, m.nome, m.artista, m.nome_ordem, m.total_execucoes, coalesce(f.total, 0) AS total_ensaios,
              f.ultimo AS ultimo_ensaio,
              CASE WHEN p.musica_id IS NOT NULL THEN 1
-                  WHEN f.ultimo IS NULL THEN CASE WHEN m.ultima_execucao IS NULL THEN 2 ELSE 1 END
-                  WHEN m.ultima_execucao IS NULL OR m.ultima_execucao < f.ultimo THEN NULL
+                  WHEN f.ultimo IS NULL THEN CASE WHEN m.ultima_execucao IS NULL THEN 2 WHEN e.ultima IS NOT NULL THEN 1 END
+                  WHEN e.ultima IS NULL OR e.ultima < f.ultimo THEN NULL
                   WHEN f.ultimo < ${hoje}::date - ${DIAS_MUITO_ANTIGO}::int THEN 2
                   WHEN f.ultimo <= ${hoje}::date - ${DIAS_ANTIGO}::int THEN 3 END AS n
         FROM musicas m
         LEFT JOIN feitos f ON f.musica_id = m.id
         LEFT JOIN planejadas p ON p.musica_id = m.id
+        LEFT JOIN LATERAL (SELECT max(data_culto) AS ultima FROM execucoes WHERE musica_id = m.id AND NOT trazida) e ON true
        WHERE NOT m.arquivada
     )
     SELECT id, nome, artista, total_execucoes, total_ensaios, ultimo_ensaio,
@@ -184,6 +185,43 @@ export const findEnsaioEm = (
     .where('hora_inicio', '=', hora_inicio)
     .where(sql<boolean>`id <> ALL (${menos}::int[])`)
     .orderBy('id')
+    .executeTakeFirst()
+
+/** How many days before its culto the bot makes a rehearsal. */
+export async function findDiasAntes(db: Db): Promise<number> {
+  const found = await db.selectFrom('bot_configs').select('dias_ensaio_antes_culto').executeTakeFirst()
+  return found?.dias_ensaio_antes_culto ?? 1
+}
+
+/** The name of a culto, which a rehearsal of it bears. */
+export async function findTitulo(db: Db, cultoId: number): Promise<string> {
+  const { titulo } = await db
+    .selectFrom('cultos')
+    .select('titulo')
+    .where('id', '=', cultoId)
+    .executeTakeFirstOrThrow()
+  return titulo
+}
+
+/** The first rehearsal of a day, with the ids of its songs; locked where a transaction is going to change it. */
+export const findEnsaioDoDia = (
+  db: Db,
+  data_ensaio: string,
+): Promise<
+  | (Pick<Ensaio, 'id' | 'tipo' | 'hora_inicio' | 'culto_id' | 'data_culto'> & { musicas: number[] })
+  | undefined
+> =>
+  db
+    .selectFrom('ensaios')
+    .select(['id', 'tipo', 'hora_inicio', 'culto_id', 'data_culto'])
+    .select(
+      sql<number[]>`coalesce((SELECT array_agg(em.musica_id ORDER BY em.posicao) FROM ensaio_musicas em
+                               WHERE em.ensaio_id = ensaios.id), '{}')`.as('musicas'),
+    )
+    .where('data_ensaio', '=', data_ensaio)
+    .orderBy('hora_inicio')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 
 /** The ids without a song. */

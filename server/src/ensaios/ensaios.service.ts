@@ -54,13 +54,16 @@ async function writtenEnsaio(tx: Db, id: number, { culto_id, data_culto }: Ensai
   return ensaio
 }
 
+/** Adds a rehearsal in a transaction that does more. */
+export async function createEnsaioIn(tx: Db, novo: EnsaioNovo, autor: Autor): Promise<Ensaio> {
+  const id = await insertEnsaio(tx, novo, autor.id)
+  await replaceMusicas(tx, id, novo.musicas_ids)
+  if (autor.aprova) await approveEnsaio(tx, { id }, autor.id)
+  return writtenEnsaio(tx, id, novo)
+}
+
 export const createEnsaio = (db: Db, novo: EnsaioNovo, autor: Autor): Promise<Ensaio> =>
-  withMusicas(db, novo.musicas_ids, async (tx) => {
-    const id = await insertEnsaio(tx, novo, autor.id)
-    await replaceMusicas(tx, id, novo.musicas_ids)
-    if (autor.aprova) await approveEnsaio(tx, { id }, autor.id)
-    return writtenEnsaio(tx, id, novo)
-  })
+  withMusicas(db, novo.musicas_ids, (tx) => createEnsaioIn(tx, novo, autor))
 
 /** Edits a rehearsal in a transaction that does more. */
 export async function editEnsaioIn(tx: Db, id: number, edicao: EnsaioEdicao, autor: Autor): Promise<Ensaio> {

@@ -20,6 +20,7 @@ const columns = [
   'm.tom',
   'e.data_culto',
   'e.foi_ensaiada',
+  'e.trazida',
   'e.observacoes',
   'e.culto_id',
   ...cultoDaLinha,

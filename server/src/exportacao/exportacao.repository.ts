@@ -30,7 +30,7 @@ export const findLevadas = (db: Db, ids: readonly number[]): Promise<MusicaLevad
     .orderBy(sql`array_position(${ids}::int[], id)`)
     .execute()
 
-type Valor = string | number | null
+export type Valor = string | number | null
 
 const dia = (campo: string) => sql<Valor>`to_char(${sql.ref(campo)}, 'DD/MM/YYYY')`
 const simNao = (campo: string) => sql<Valor>`CASE WHEN ${sql.ref(campo)} THEN 'Sim' ELSE 'Não' END`

@@ -96,6 +96,10 @@ test('TRA-06 tables for a spreadsheet run no formula', async () => {
   expect(readSheet?.data[0]?.slice(0, 4)).toEqual(['Nome', 'Artista', 'Tom', 'BPM'])
   expect(readSheet?.data[1]?.[0]).toBe('=1+1')
   expect(readSheet?.data[2]?.slice(0, 4)).toEqual(['Santo', 'Coral', 'G', 72])
+  expect(readSheet?.sheet).toBe('Músicas')
+  const played = await download((await link('tabela', { tabela: 'execucoes', formato: 'xlsx' })).url)
+  const [days] = await readXlsxFile(new Uint8Array(played.rawPayload).slice().buffer)
+  expect(days?.data[1]?.[0]).toEqual(new Date('2026-01-04T00:00:00Z'))
 })
 
 test.each(['musicas', 'execucoes', 'ensaios', 'cultos'] as const)(

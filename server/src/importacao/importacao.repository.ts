@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Importacao, LinhaImportada } from '@cantai/contract/importacao'
+import type { EspecieDeImportacao, Importacao, LinhaImportada } from '@cantai/contract/importacao'
 import { IMPORTACAO_DESFAZER_MS } from '@cantai/contract/limites'
 import { MusicaNova } from '@cantai/contract/musicas/musicas'
 import { campoQueConduz } from '@cantai/contract/campos-da-musica'
@@ -13,7 +13,7 @@ const undoneSince = (agora: Date) => new Date(agora.getTime() - IMPORTACAO_DESFA
 /** Imports with their counts, the latest first. */
 export async function listImportacoes(db: Db, agora: Date, id?: number): Promise<Importacao[]> {
   const { rows } = await sql<Importacao>`
-    SELECT i.id, i.origem, i.nome_arquivo, i.lida, i.criado_em, u.nome AS criado_por_nome,
+    SELECT i.id, i.especie, i.origem, i.nome_arquivo, i.lida, i.criado_em, u.nome AS criado_por_nome,
            i.concluida_em, i.desfeita_em, coalesce(l.trazida, 0) AS trazida,
            coalesce(l.existente, 0) AS existente, coalesce(l.recusada, 0) AS recusada,
            i.desfeita_em IS NULL AND i.criado_em > ${undoneSince(agora)}
@@ -33,6 +33,7 @@ export async function listImportacoes(db: Db, agora: Date, id?: number): Promise
 
 interface Nova {
   chave: string
+  especie: EspecieDeImportacao
   origem: string
   nome_arquivo: string | null
   lida: number
@@ -71,7 +72,7 @@ export const setDesfeita = (db: Db, id: number, agora: Date) =>
 export const listLinhas = (db: Db, id: number, linhas?: readonly number[]): Promise<LinhaImportada[]> =>
   db
     .selectFrom('importacao_linhas')
-    .select(['linha', 'resultado', 'nome', 'motivo', 'musica_id'])
+    .select(['linha', 'resultado', 'nome', 'motivo', 'musica_id', 'registro_id'])
     .where('importacao_id', '=', id)
     .$if(linhas !== undefined, (q) => q.where(sql<boolean>`linha = ANY(${linhas ?? []}::int[])`))
     .orderBy('linha')
@@ -196,10 +197,19 @@ export async function deleteTrazidas(
   return rows
 }
 
-export const countStill = async (tx: Db, importacaoId: number): Promise<number> => {
+/** The table of each kind, and the column of a row that names one of its records. */
+const REGISTROS: Record<EspecieDeImportacao, { tabela: string; coluna: string }> = {
+  musicas: { tabela: 'musicas', coluna: 'musica_id' },
+  pessoas: { tabela: 'pessoas', coluna: 'registro_id' },
+  historico: { tabela: 'execucoes', coluna: 'registro_id' },
+}
+
+/** How many of the records that an import added are still there. */
+export async function countStill(tx: Db, id: number, especie: EspecieDeImportacao): Promise<number> {
+  const { tabela, coluna } = REGISTROS[especie]
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM musicas m JOIN importacao_linhas l ON l.musica_id = m.id
-     WHERE l.importacao_id = ${importacaoId} AND l.resultado = 'trazida'`.execute(tx)
+    SELECT count(*) AS n FROM ${sql.table(tabela)} r JOIN importacao_linhas l ON l.${sql.ref(coluna)} = r.id
+     WHERE l.importacao_id = ${id} AND l.resultado = 'trazida'`.execute(tx)
   return rows[0]?.n ?? 0
 }
 

@@ -5,6 +5,7 @@ import { cobrancaCalls } from '@cantai/contract/pessoas/cobranca'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
 import { paginaCalls } from '@cantai/contract/pessoas/pagina'
 import { pessoasCalls } from '@cantai/contract/pessoas/pessoas'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
@@ -73,9 +74,14 @@ const address = ({ path }: Pick<Call, 'path'>) =>
 
 test('ESC-12 of all that only who leads may do, another musician may do nothing: 403, whatever is sent', async () => {
   const before = await kept()
-  const all: Call[] = [pessoasCalls, escalaCalls, quemCantaCalls, cobrancaCalls, paginaCalls].flatMap(
-    (calls) => Object.values(calls),
-  )
+  const all: Call[] = [
+    pessoasCalls,
+    escalaCalls,
+    sugestaoCalls,
+    quemCantaCalls,
+    cobrancaCalls,
+    paginaCalls,
+  ].flatMap((calls) => Object.values(calls))
   const closed = all.filter(({ access }) => access !== undefined && access !== 'public')
   expect(closed.length).toBeGreaterThan(20)
   for (const call of closed)

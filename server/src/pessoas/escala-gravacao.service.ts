@@ -94,32 +94,72 @@ export const saveEscala = (db: Db, cultoId: number, edicao: EscalaEdicao, olhar:
     return getEscala(tx, cultoId, olhar)
   })
 
+/** Publishes a roster that the transaction holds; a published one stays as it is. Throws AppError 409. */
+async function publishHeld(
+  tx: Db,
+  culto: EscalaAberta,
+  { confirmar, agora }: { confirmar: boolean; agora: Date },
+  usuarioId: number,
+): Promise<void> {
+  if (culto.escala_publicada_em !== null) return
+  requireOpen(culto)
+  const vagas = (await findEscala(tx, culto.id))?.vagas ?? []
+  const empty = vagas.filter(({ pessoa_id }) => pessoa_id === null).length
+  if (empty === vagas.length)
+    throw new AppError(409, 'Ninguém foi escalado ainda: escolha as pessoas antes de publicar.', {
+      codigo: 'escala_vazia',
+    })
+  if (empty > 0 && !confirmar)
+    throw new AppError(
+      409,
+      `${empty === 1 ? 'Falta' : 'Faltam'} ${plural(empty, 'vaga', 'vagas')}. Publicar assim?`,
+      { codigo: 'vagas_vazias', detalhes: { vagas: empty } },
+    )
+  await setPublicada(tx, culto.id, agora)
+  await inHistory(tx, culto, usuarioId, 'publicado')
+}
+
 /** Publishes the roster; a second call changes nothing. Throws AppError 409 when places are empty and nobody has confirmed that. */
 export const publishEscala = (
   db: Db,
   cultoId: number,
-  { confirmar, agora }: { confirmar: boolean; agora: Date },
+  como: { confirmar: boolean; agora: Date },
   olhar: Olhar,
 ): Promise<Escala> =>
   db.transaction().execute(async (tx) => {
-    const culto = await holdEscala(tx, cultoId)
-    if (culto.escala_publicada_em !== null) return getEscala(tx, cultoId, olhar)
-    requireOpen(culto)
-    const vagas = (await findEscala(tx, cultoId))?.vagas ?? []
-    const empty = vagas.filter(({ pessoa_id }) => pessoa_id === null).length
-    if (empty === vagas.length)
-      throw new AppError(409, 'Ninguém foi escalado ainda: escolha as pessoas antes de publicar.', {
-        codigo: 'escala_vazia',
-      })
-    if (empty > 0 && !confirmar)
+    await publishHeld(tx, await holdEscala(tx, cultoId), como, olhar.usuarioId)
+    return getEscala(tx, cultoId, olhar)
+  })
+
+/**
+ * Publishes several rosters as their author has seen them, all or none. Throws AppError 404, and 409 with the present ones when some were
+ * written since.
+ */
+export const publishEscalas = (
+  db: Db,
+  vistas: readonly { culto_id: number; versao: number }[],
+  agora: Date,
+  olhar: Olhar,
+): Promise<{ escalas: Escala[] }> =>
+  db.transaction().execute(async (tx) => {
+    const seen = new Map(vistas.map(({ culto_id, versao }) => [culto_id, versao]))
+    const held: EscalaAberta[] = []
+    // In one order everywhere, which prevents deadlocks between two who publish the same month.
+    for (const id of [...seen.keys()].toSorted((a, b) => a - b)) held.push(await holdEscala(tx, id))
+    const present = async (cultos: readonly EscalaAberta[]) => {
+      const escalas: Escala[] = []
+      for (const { id } of cultos) escalas.push(await getEscala(tx, id, olhar))
+      return escalas
+    }
+    const changed = held.filter(({ id, escala_versao }) => escala_versao !== seen.get(id))
+    if (changed.length > 0)
       throw new AppError(
         409,
-        `${empty === 1 ? 'Falta' : 'Faltam'} ${plural(empty, 'vaga', 'vagas')}. Publicar assim?`,
-        { codigo: 'vagas_vazias', detalhes: { vagas: empty } },
+        `Outra pessoa mudou ${changed.length === 1 ? 'uma destas escalas' : `${changed.length} destas escalas`} agora mesmo. Confira e publique de novo.`,
+        { codigo: 'versao', detalhes: { escalas: await present(changed) } },
       )
-    await setPublicada(tx, cultoId, agora)
-    await inHistory(tx, culto, olhar.usuarioId, 'publicado')
-    return getEscala(tx, cultoId, olhar)
+    for (const culto of held) await publishHeld(tx, culto, { confirmar: true, agora }, olhar.usuarioId)
+    return { escalas: await present(held) }
   })
 
 /** Unpublishes the roster; answers stay. */

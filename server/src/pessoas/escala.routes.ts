@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { diaEm } from '@cantai/domain/datas'
 import { nomear } from '../auditoria/quem-alterou.service.ts'
@@ -7,7 +8,13 @@ import { leads } from '../auth.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { getCantores, saveQuemCanta } from './canto/quem-canta.service.ts'
-import { publishEscala, saveEscala, savePresenca, unpublishEscala } from './escala-gravacao.service.ts'
+import {
+  publishEscala,
+  publishEscalas,
+  saveEscala,
+  savePresenca,
+  unpublishEscala,
+} from './escala-gravacao.service.ts'
 import { getEscala, getPanorama } from './escala.service.ts'
 import { olharOf } from './pessoas.routes.ts'
 import { answer, getMinhaEscala } from './respostas.service.ts'
@@ -24,12 +31,15 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.publicar, ({ params, body, usuario }) =>
     publishEscala(db, params.id, { confirmar: body?.confirmar === true, agora: agora() }, olhar(usuario)),
   )
+  serve(app, escalaCalls.publicarVarias, ({ body, usuario }) =>
+    publishEscalas(db, body.cultos, agora(), olhar(usuario)),
+  )
   serve(app, escalaCalls.despublicar, ({ params, usuario }) => unpublishEscala(db, params.id, olhar(usuario)))
   serve(app, escalaCalls.presenca, ({ params, body, usuario }) =>
     savePresenca(db, params.id, body, olhar(usuario)),
   )
-  serve(app, escalaCalls.sugestao, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
-  serve(app, escalaCalls.sugestaoDoMes, ({ body }) => suggestEscalas(db, body.cultos))
+  serve(app, sugestaoCalls.culto, ({ params, body }) => suggestEscala(db, params.id, body.vagas))
+  serve(app, sugestaoCalls.mes, ({ body }) => suggestEscalas(db, body))
   serve(app, escalaCalls.candidatos, ({ params, query }) =>
     listCandidatosDaFuncao(db, params.id, query.funcao_id),
   )

@@ -2,6 +2,7 @@ import type { Escala, Vaga } from '@cantai/contract/pessoas/escala'
 import { type Candidato, conflitos, type FuncaoDaEscala } from '@cantai/domain/pessoas/candidato'
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
 import { fatosDaPessoa } from '@cantai/domain/pessoas/fatos'
+import { podeSerRendido } from '@cantai/domain/pessoas/rendicao'
 import { diasEntre } from '@cantai/domain/datas'
 import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
 import type { Db } from '../db/db.ts'
@@ -89,21 +90,58 @@ function escalaOf(linha: LinhaDeEscala, candidates: readonly LinhaDeCandidato[],
   }
 }
 
+const CANSADO = 'terceira_seguida'
+
+const isTiring = ({ encerrada, vagas }: Escala) =>
+  !encerrada && vagas.some(({ conflitos: own = [] }) => own.some(({ tipo }) => tipo === CANSADO))
+
+/** Leaves out that somebody serves week after week where nobody could take their place, and of services that are over. */
+async function onlyWhereSomebodyRelieves(
+  db: Db,
+  linhas: readonly LinhaDeEscala[],
+  escalas: readonly Escala[],
+): Promise<Escala[]> {
+  const tiring = escalas.filter(isTiring).map(({ culto_id }) => culto_id)
+  const rows = tiring.length === 0 ? [] : await listCandidatos(db, tiring, { soEscalados: false })
+  const byCulto = Map.groupBy(rows, ({ culto_id }) => culto_id)
+  return escalas.map((escala, i) => {
+    const linha = linhas[i]
+    if (!linha) return escala
+    const pessoas = (byCulto.get(linha.id) ?? []).map((row) => candidatoOf(row, linha))
+    const escalados = new Set(linha.vagas.flatMap(({ pessoa_id }) => pessoa_id ?? []))
+    const isSaid = ({ funcao_id }: Vaga) => {
+      const vaga = linha.vagas.find((one) => one.funcao_id === funcao_id)
+      return vaga !== undefined && podeSerRendido(funcaoOf(vaga), pessoas, escalados)
+    }
+    const vagas = escala.vagas.map((vaga) =>
+      vaga.conflitos === undefined || vaga.conflitos.every(({ tipo }) => tipo !== CANSADO) || isSaid(vaga)
+        ? vaga
+        : { ...vaga, conflitos: vaga.conflitos.filter(({ tipo }) => tipo !== CANSADO) },
+    )
+    return { ...escala, vagas }
+  })
+}
+
+/** The rosters as this person may see them. */
+async function escalasOf(db: Db, linhas: readonly LinhaDeEscala[], olhar: Olhar): Promise<Escala[]> {
+  const ids = linhas.map(({ id }) => id)
+  const candidates = olhar.leads ? await listCandidatos(db, ids, { soEscalados: true }) : []
+  const byCulto = Map.groupBy(candidates, ({ culto_id }) => culto_id)
+  const escalas = linhas.map((linha) => escalaOf(linha, byCulto.get(linha.id) ?? [], olhar))
+  return olhar.leads ? onlyWhereSomebodyRelieves(db, linhas, escalas) : escalas
+}
+
 /** Throws AppError 404. */
 export async function getEscala(db: Db, cultoId: number, olhar: Olhar): Promise<Escala> {
   const linha = await findEscala(db, cultoId)
-  if (!linha) throw semEscala()
-  const candidates = olhar.leads ? await listCandidatos(db, [cultoId], { soEscalados: true }) : []
-  return escalaOf(linha, candidates, olhar)
+  const [escala] = linha ? await escalasOf(db, [linha], olhar) : []
+  if (!escala) throw semEscala()
+  return escala
 }
 
 export async function getPanorama(db: Db, { de, ate }: { de: string; ate: string }, olhar: Olhar) {
   const days = diasEntre(de, ate)
   if (days < 0 || days > PANORAMA_DIAS)
     throw new AppError(422, `Escolha um período de até ${PANORAMA_DIAS} dias.`, { codigo: 'periodo' })
-  const linhas = await listEscalas(db, de, ate)
-  const ids = linhas.map(({ id }) => id)
-  const candidates = olhar.leads ? await listCandidatos(db, ids, { soEscalados: true }) : []
-  const byCulto = Map.groupBy(candidates, ({ culto_id }) => culto_id)
-  return { escalas: linhas.map((linha) => escalaOf(linha, byCulto.get(linha.id) ?? [], olhar)) }
+  return { escalas: await escalasOf(db, await listEscalas(db, de, ate), olhar) }
 }

@@ -342,6 +342,66 @@ test('ESC-09 the panorama shows drafts only to who leads, of two months at most'
   expect((await lider('GET', '/api/escala/panorama?de=2026-01-01&ate=2026-12-31')).status).toBe(422)
 })
 
+test('ESC-19 several rosters are published as they were seen, all or none', async () => {
+  const [one, two] = [
+    await novaEscala(lider, [[VOCAL, ana.id]], { publicar: false }),
+    await novaEscala(
+      lider,
+      [
+        [BATERIA, null],
+        [VOCAL, ana.id],
+      ],
+      { publicar: false },
+    ),
+  ]
+  const seen = [two, one].map(({ culto, escala }) => ({ culto_id: culto, versao: escala.versao }))
+  await lider('PUT', two.path, {
+    versao: two.escala.versao,
+    vagas: [{ funcao_id: VOCAL, pessoa_id: ana.id }],
+  })
+  expect(await lider('POST', '/api/escala/publicar', { cultos: seen })).toMatchObject({
+    status: 409,
+    body: {
+      codigo: 'versao',
+      detalhes: { escalas: [{ culto_id: two.culto, versao: two.escala.versao + 1 }] },
+    },
+  })
+  expect((await musico('GET', one.path)).body.vagas).toEqual([])
+  const again = seen.map(({ culto_id, versao }) => ({
+    culto_id,
+    versao: culto_id === two.culto ? versao + 1 : versao,
+  }))
+  const told = await lider('POST', '/api/escala/publicar', { cultos: again })
+  expect(told.body.escalas).toMatchObject([{ culto_id: one.culto }, { culto_id: two.culto }])
+  for (const { publicada_em } of told.body.escalas) expect(publicada_em).not.toBeNull()
+  expect((await musico('GET', one.path)).body.vagas).toHaveLength(1)
+  const empty = await novaEscala(lider, [[VOCAL, null]], { publicar: false })
+  expect(
+    await lider('POST', '/api/escala/publicar', {
+      cultos: [{ culto_id: empty.culto, versao: empty.escala.versao }],
+    }),
+  ).toMatchObject({ status: 409, body: { codigo: 'escala_vazia' } })
+  expect(
+    (await lider('POST', '/api/escala/publicar', { cultos: [{ culto_id: 2_000_000, versao: 0 }] })).status,
+  ).toBe(404)
+  expect((await musico('POST', '/api/escala/publicar', { cultos: again })).status).toBe(403)
+})
+
+test('ESC-19 that somebody serves week after week is said only where somebody else of the function is free', async () => {
+  const som = await novaPessoa(lider, 'Nina Lopes', [SOM])
+  const semanas = ['2027-05-02', '2027-05-09', '2027-05-16'].map((data) =>
+    novaEscala(lider, [[SOM, som]], { data, publicar: false }),
+  )
+  const { path } = (await Promise.all(semanas))[2] ?? { path: '' }
+  const said = async () =>
+    (await lider('GET', path)).body.vagas[0].conflitos.map(({ tipo }: { tipo: string }) => tipo)
+  expect(await said()).toEqual([])
+  const outra = await novaPessoa(lider, 'Rui Prado', [SOM])
+  expect(await said()).toEqual(['terceira_seguida'])
+  await lider('POST', '/api/indisponibilidades', { pessoa_id: outra, de: '2027-05-16', ate: '2027-05-16' })
+  expect(await said()).toEqual([])
+})
+
 test('ESC-02 a service goes to the bin with its roster and comes back the same, row by row', async () => {
   const { culto, escala } = await novaEscala(lider, [
     [VOCAL, ana.id],

@@ -43,13 +43,16 @@ async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
 }
 
 export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> =>
-  db.transaction().execute((tx) =>
-    once(async () => {
-      const { id } = await insertPessoa(tx, nova, olhar.usuarioId)
-      await writeFuncoes(tx, id, nova.funcoes ?? [])
-      return pessoaOf(tx, id, olhar)
-    }),
-  )
+  db
+    .transaction()
+    .execute((tx) => once(async () => pessoaOf(tx, await addPessoa(tx, nova, olhar.usuarioId), olhar)))
+
+/** Adds a person with their functions, and returns the id. */
+export async function addPessoa(tx: Db, nova: PessoaNova, usuarioId: number): Promise<number> {
+  const { id } = await insertPessoa(tx, nova, usuarioId)
+  await writeFuncoes(tx, id, nova.funcoes ?? [])
+  return id
+}
 
 /** Throws AppError 404, and 409 when somebody has changed the person since. */
 export const editPessoa = (
@@ -64,21 +67,31 @@ export const editPessoa = (
       if (!before) throw notFound('Pessoa')
       if (versao !== undefined && versao !== before.versao)
         throw await staleBy(tx, 'pessoas', await pessoaOf(tx, id, olhar))
-      // Written before the row itself, whose own history line then joins this one.
-      if (funcoes && (await writeFuncoes(tx, id, funcoes)))
-        await insertQuemFez(tx, {
-          autor_id: olhar.usuarioId,
-          acao: 'alterado',
-          tipo: 'pessoa',
-          registro_id: id,
-          titulo: campos.nome ?? before.nome,
-          campos: ['funcoes'],
-        })
-      await updatePessoa(tx, id, campos, olhar.usuarioId)
+      await changePessoa(tx, before, { funcoes, ...campos }, olhar.usuarioId)
       if (campos.ativa === false && before.ativa) await leaveEscalas(tx, id, olhar)
       return pessoaOf(tx, id, olhar)
     }),
   )
+
+/** Writes the fields that are there, and a history line. */
+export async function changePessoa(
+  tx: Db,
+  { id, nome }: { id: number; nome: string },
+  { funcoes, ...campos }: Omit<PessoaEdicao, 'versao'>,
+  usuarioId: number,
+): Promise<void> {
+  // Written before the row itself, whose own history line then joins this one.
+  if (funcoes && (await writeFuncoes(tx, id, funcoes)))
+    await insertQuemFez(tx, {
+      autor_id: usuarioId,
+      acao: 'alterado',
+      tipo: 'pessoa',
+      registro_id: id,
+      titulo: campos.nome ?? nome,
+      campos: ['funcoes'],
+    })
+  await updatePessoa(tx, id, campos, usuarioId)
+}
 
 /** Empties a person's places in services ahead, with a history line for each. */
 export async function leaveEscalas(

@@ -1,8 +1,9 @@
-import type { CandidatoDaVaga, Sugerida, Troca } from '@cantai/contract/pessoas/escala'
+import type { CandidatoDaVaga, Troca } from '@cantai/contract/pessoas/escala'
+import { type Sugerida, TROCAS_MAX, type VagaPedida } from '@cantai/contract/pessoas/sugestao'
 import { PANORAMA_DIAS } from '@cantai/contract/pessoas/escala'
 import { type Candidato, type FuncaoDaEscala, impedimento, motivos } from '@cantai/domain/pessoas/candidato'
 import { estadoDaVaga } from '@cantai/domain/cultos/estado-da-vaga'
-import { porVez, type Sugestao, sugerir, type VagaDaEscala } from '@cantai/domain/pessoas/sugestao'
+import { porVez, type Sugestao, sugerir } from '@cantai/domain/pessoas/sugestao'
 import { somarDias } from '@cantai/domain/datas'
 import type { Db } from '../db/db.ts'
 import { notFound } from '../errors.ts'
@@ -18,14 +19,23 @@ async function readProblem(db: Db, cultoId: number) {
   return { escala, pessoas: rows.map((row) => candidatoOf(row, escala)) }
 }
 
+interface Pedido {
+  cultos: readonly { culto_id: number; vagas: readonly VagaPedida[] }[]
+  publicadas?: boolean | undefined
+  mesma_equipe_no_dia?: boolean | undefined
+}
+
 /** Suggests somebody for every empty place of this list that can be filled. Throws AppError 404. */
 export async function suggestEscala(
   db: Db,
   cultoId: number,
-  vagas: readonly VagaDaEscala[],
+  vagas: readonly VagaPedida[],
 ): Promise<Sugerida> {
-  const { pessoas } = await readProblem(db, cultoId)
-  return sugeridaOf(sugerir({ funcoes: await listFuncoes(db), pessoas, vagas }), pessoas)
+  const { cultos } = await suggestEscalas(db, {
+    cultos: [{ culto_id: cultoId, vagas }],
+    publicadas: true,
+  })
+  return cultos[0] ?? { vagas: [], sem_candidato: [] }
 }
 
 /**
@@ -34,7 +44,7 @@ export async function suggestEscala(
  */
 export async function suggestEscalas(
   db: Db,
-  pedidos: readonly { culto_id: number; vagas: readonly VagaDaEscala[] }[],
+  { cultos: pedidos, publicadas }: Pedido,
 ): Promise<{ cultos: ({ culto_id: number } & Sugerida)[] }> {
   const ids = [...new Set(pedidos.map(({ culto_id }) => culto_id))]
   const funcoes = await listFuncoes(db)
@@ -43,7 +53,7 @@ export async function suggestEscalas(
   for (const id of ids) {
     const escala = await findEscala(db, id)
     if (!escala) throw semEscala()
-    escalas.push(escala)
+    if (publicadas === true || escala.escala_publicada_em === null) escalas.push(escala)
   }
   const given = new Map<number, LinhaDeEscala[]>()
   const cultos = escalas
@@ -53,22 +63,46 @@ export async function suggestEscalas(
         candidatoOf({ ...row, servicos: [...row.servicos, ...(given.get(row.id) ?? [])] }, escala),
       )
       const vagas = pedidos.find(({ culto_id }) => culto_id === escala.id)?.vagas ?? []
-      const sugerida = sugeridaOf(sugerir({ funcoes, pessoas, vagas }), pessoas)
+      const sugerida = sugeridaOf(sugerir({ funcoes, pessoas, vagas }), { pessoas, vagas, funcoes })
       for (const { pessoa } of sugerida.vagas) given.set(pessoa.id, [...(given.get(pessoa.id) ?? []), escala])
       return Object.assign(sugerida, { culto_id: escala.id })
     })
   return { cultos }
 }
 
-function sugeridaOf({ vagas, sem_candidato }: Sugestao, pessoas: readonly Candidato[]): Sugerida {
-  const names = new Map(pessoas.map(({ id, nome }) => [id, nome]))
+interface DoCulto {
+  pessoas: readonly Candidato[]
+  vagas: readonly VagaPedida[]
+  funcoes: readonly FuncaoDaEscala[]
+}
+
+function sugeridaOf(
+  { vagas: suggested, sem_candidato }: Sugestao,
+  { pessoas, vagas, funcoes }: DoCulto,
+): Sugerida {
+  const byId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]))
+  const proposed = vagas.flatMap(({ pessoa_id, proposta }, vaga) =>
+    proposta && pessoa_id !== null ? [{ vaga, pessoa_id }] : [],
+  )
+  const given = [...proposed, ...suggested].toSorted((a, b) => a.vaga - b.vaga)
+  const there = new Set([...vagas, ...suggested].map(({ pessoa_id }) => pessoa_id))
   return {
-    vagas: vagas.map(({ vaga, pessoa_id, motivos: why }) => ({
-      vaga,
-      pessoa: { id: pessoa_id, nome: names.get(pessoa_id) ?? '' },
-      motivos: why,
-    })),
-    sem_candidato,
+    vagas: given.flatMap(({ vaga, pessoa_id }) => {
+      const pessoa = byId.get(pessoa_id)
+      const funcao = funcoes.find(({ id }) => id === vagas[vaga]?.funcao_id)
+      if (!pessoa || !funcao) return []
+      return {
+        vaga,
+        pessoa: { id: pessoa.id, nome: pessoa.nome },
+        motivos: motivos(pessoa),
+        avisos: [],
+        trocas: porVez(funcao, pessoas)
+          .filter((other) => impedimento(other) === null && !there.has(other.id))
+          .slice(0, TROCAS_MAX)
+          .map((other) => ({ pessoa: { id: other.id, nome: other.nome }, motivos: motivos(other) })),
+      }
+    }),
+    sem_candidato: sem_candidato.map((one) => ({ ...one, provado: false })),
   }
 }
 

@@ -186,7 +186,16 @@ const READ: {
   execucoes: async (db, ids) => {
     const rows = await db
       .selectFrom('execucoes')
-      .select(['id', 'musica_id', 'data_culto', 'foi_ensaiada', 'observacoes', 'culto_id', 'posicao'])
+      .select([
+        'id',
+        'musica_id',
+        'data_culto',
+        'foi_ensaiada',
+        'trazida',
+        'observacoes',
+        'culto_id',
+        'posicao',
+      ])
       .select(['tom as tom_culto', 'notas', 'sequencia', 'alterado_em', 'versao', xmin('execucoes').as('m')])
       .where(isOneOf(ids))
       .execute()

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { deleteExpiredSessoes } from '../acesso/limpeza.repository.ts'
 import { deleteOldAuditoria } from '../auditoria/auditoria.repository.ts'
 import { forgetAnotacoes } from '../cifras/anotacoes.repository.ts'
+import { deleteLinksSemCulto } from '../cultos/link/links.repository.ts'
 import { sweepOrphans } from '../db/backup/orphan-files.ts'
 import { deleteExpiredCache } from '../db/cache.ts'
 import { deleteOldMudancas } from '../db/mudancas.ts'
@@ -28,7 +29,7 @@ export async function limpar({ db, pool, providers, log, agora }: Limpeza): Prom
   await Promise.all([
     deleteExpiredSessoes(db, moment),
     deleteExpiredCache(db, moment),
-    deleteExpiredLixeira(db, moment),
+    deleteExpiredLixeira(db, moment).then(() => deleteLinksSemCulto(db)),
     deleteOldAuditoria(db, moment),
     deleteOldVersoes(db, moment),
     deleteOldMudancas(db, moment),

@@ -5,10 +5,16 @@ import type { Db } from '../db/db.ts'
 interface Estado extends Record<CodigoDoPasso, boolean> {
   aberto: boolean
   hinos_trazidos: number
+  sem_cifras: number
+  /** The bot has a number of its own. */
+  pareado: boolean
 }
 
 /** Own songs that make a repertoire: enough for one service. A single song, typed as a trial, does not count. */
 const MUSICAS_DE_UM_CULTO = 5
+
+/** One song in so many may be without a chord sheet: a hymn that nobody has written down keeps no list open. */
+const UMA_EM = 5
 
 /** The state of the first day's checklist: each step is derived from the records, whoever did it and wherever. */
 export async function findEstado(db: Db): Promise<Estado> {
@@ -18,6 +24,7 @@ export async function findEstado(db: Db): Promise<Estado> {
            igreja IS NOT NULL AS igreja,
            EXISTS (SELECT FROM musicas WHERE exemplo) OR proprias >= ${MUSICAS_DE_UM_CULTO} AS hinos,
            proprias >= ${MUSICAS_DE_UM_CULTO} AS lista,
+           oferecidas > 0 AND sem_cifras * ${UMA_EM} <= oferecidas AS cifras,
            EXISTS (SELECT FROM entrada) AS entrada,
            outro_aparelho_em IS NOT NULL AS rede,
            -- An invitation that opens on this machine alone invites nobody.
@@ -25,9 +32,15 @@ export async function findEstado(db: Db): Promise<Estado> {
              AND ((SELECT count(*) FROM usuarios WHERE ativo) > 1
                OR EXISTS (SELECT FROM links_unicos WHERE tipo = 'convite')) AS equipe,
            EXISTS (SELECT FROM planejamentos) OR EXISTS (SELECT FROM execucoes) AS culto,
+           EXISTS (SELECT FROM culto_vagas WHERE pessoa_id IS NOT NULL) AS escala,
            EXISTS (SELECT FROM bot_configs WHERE so_aprovados IS NOT NULL) AS aprovacao,
-           (SELECT count(*)::int FROM musicas WHERE exemplo) AS hinos_trazidos
-      FROM ministerio, (SELECT count(*)::int AS proprias FROM musicas WHERE NOT exemplo) AS m`.execute(db)
+           (SELECT count(*)::int FROM musicas WHERE exemplo) AS hinos_trazidos,
+           sem_cifras, EXISTS (SELECT FROM bot_conexao WHERE numero IS NOT NULL) AS pareado
+      FROM ministerio,
+           (SELECT (count(*) FILTER (WHERE NOT exemplo))::int AS proprias,
+                   (count(*) FILTER (WHERE NOT arquivada))::int AS oferecidas,
+                   (count(*) FILTER (WHERE NOT arquivada AND NOT tem_cifras))::int AS sem_cifras
+              FROM musicas) AS m`.execute(db)
   const [estado] = rows
   if (!estado) throw new Error('the table ministerio has no row')
   return estado

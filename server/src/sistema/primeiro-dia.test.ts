@@ -7,7 +7,7 @@ const { db, as, anonymous } = await buildTestApp()
 
 /** The first administrator of a new installation, logged in. */
 async function firstAdmin() {
-  for (const table of ['planejamentos', 'musicas', 'links_unicos', 'usuarios'] as const)
+  for (const table of ['culto_vagas', 'planejamentos', 'musicas', 'links_unicos', 'usuarios'] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('entrada').execute()
   await db
@@ -15,6 +15,7 @@ async function firstAdmin() {
     .set({ igreja: null, primeiro_dia_ate: null, outro_aparelho_em: null })
     .execute()
   await db.updateTable('bot_configs').set({ so_aprovados: null }).execute()
+  await db.updateTable('bot_conexao').set({ numero: null }).execute()
   const senha = await ensureAdmin(db, { email: 'admin@cantai.local', senha: undefined })
   const { body } = await anonymous('POST', '/api/auth/login', { email: 'admin', senha: senha ?? '' })
   const call: typeof anonymous = (method, url, payload) =>
@@ -31,6 +32,13 @@ beforeEach(async () => {
   ;({ call, senha } = await firstAdmin())
 })
 
+/** Somebody serves in the service that is planned. */
+async function makeVaga(pessoa_id: number) {
+  const { id: culto_id } = await db.selectFrom('cultos').select('id').executeTakeFirstOrThrow()
+  const { id: funcao_id } = await db.selectFrom('funcoes').select('id').executeTakeFirstOrThrow()
+  await db.insertInto('culto_vagas').values({ culto_id, funcao_id, pessoa_id, posicao: 0 }).execute()
+}
+
 const readPrimeiroDia = async (who = call) => (await who('GET', '/api/sistema/primeiro-dia')).body
 const passosFeitos = async (who = call) =>
   (await readPrimeiroDia(who)).passos.flatMap(({ codigo, feito }: { codigo: string; feito: boolean }) =>
@@ -46,7 +54,8 @@ test('DIA-01 a new ministry has all of it to do, and each step ticks itself', as
   expect(await passosFeitos()).toEqual(['senha', 'igreja'])
   await call('POST', '/api/musicas/hinos')
   expect(await readPrimeiroDia()).toMatchObject({ hinos: 40 })
-  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos'])
+  // The hymns bring their sheets.
+  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'cifras'])
   await call('DELETE', '/api/musicas/hinos')
   expect(await passosFeitos()).toEqual(['senha', 'igreja'])
   const { body: musica } = await call('POST', '/api/musicas', { nome: 'Alvo', artista: 'Nosso' })
@@ -62,13 +71,26 @@ test('DIA-01 a new ministry has all of it to do, and each step ticks itself', as
   await anonymous('GET', '/api/sistema/ministerio', undefined, { host: '192.168.0.5:3000', ...A_PHONE })
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'rede', 'equipe'])
   await call('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-01-03' })
-  // Answering no completes the step, too.
-  await call('POST', '/api/bot/configs', { so_aprovados: false })
-  expect(await passosFeitos()).toHaveLength(9)
+  const { body: pessoa } = await call('POST', '/api/pessoas', { nome: 'Davi', funcoes: [] })
+  await makeVaga(pessoa.id)
+  expect((await readPrimeiroDia()).passos).toHaveLength(10)
+  expect((await readPrimeiroDia()).sem_cifras).toBe(5)
+  // MEN-06: one song in five may lack its sheet.
+  await db.updateTable('musicas').set({ cifras: 'A D' }).where('nome', '<>', 'Alvo').execute()
+  expect(await passosFeitos()).toHaveLength(10)
   // That was the last answer with the checklist: it stays away, even when the repertoire is empty again.
   expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
   await db.deleteFrom('planejamentos').execute()
   expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
+})
+
+test('MEN-06 a bot that is not paired is asked about by nobody; answering no completes its step, too', async () => {
+  const codigos = async () => (await readPrimeiroDia()).passos.map(({ codigo }: { codigo: string }) => codigo)
+  expect(await codigos()).not.toContain('aprovacao')
+  await db.updateTable('bot_conexao').set({ numero: '5511999998888' }).execute()
+  expect(await codigos()).toContain('aprovacao')
+  await call('POST', '/api/bot/configs', { so_aprovados: false })
+  expect(await passosFeitos()).toEqual(['aprovacao'])
 })
 
 test('DIA-01 an administrator puts it away and brings it back', async () => {
@@ -88,6 +110,7 @@ test('DIA-01 who leads sees the steps of songs and services, a musician none', a
   await makePlanejamento(db, { musica_id: musica.id })
   const lider = await as('lider')
   expect(await passosFeitos(lider)).toEqual(['hinos', 'lista', 'culto'])
+  expect((await readPrimeiroDia(lider)).passos).toHaveLength(5)
   // The leader's steps are done, the ministry's are not.
   expect(await readPrimeiroDia(lider)).toMatchObject({ aberto: true })
   expect((await (await as('musico'))('GET', '/api/sistema/primeiro-dia')).status).toBe(403)

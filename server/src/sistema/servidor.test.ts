@@ -10,7 +10,7 @@ import { avisosDoServidor } from './servidor-avisos.service.ts'
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-servidor-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const { as, connection } = await buildTestApp({}, undefined, {}, () => ({
-  maquina: { root: true, dataDir, bancoEmbutido: true },
+  maquina: { root: true, dataDir, bancoEmbutido: true, s3: false },
 }))
 
 test('OPS-10 an administrator sees version and news, database, disk, bot, processes and warnings', async () => {

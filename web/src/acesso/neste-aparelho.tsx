@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatNumber } from '@cantai/domain/palavras'
 import type { Guardado } from '../lib/dados/contar.ts'
 import { momentoEscrito } from '../lib/formatos.ts'
+import { mayOpenOffline, SoComRede } from '../lib/offline/este-endereco.tsx'
 import { arquivos, arquivosEscritos } from '../lib/offline/preparo.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
 import { useUsuario } from '../lib/session/session.ts'
@@ -45,7 +46,11 @@ export function NesteAparelho() {
       <h3 id={heading} className="font-semibold">
         Guardado neste aparelho
       </h3>
-      {!isOwnDevice() ? (
+      {!mayOpenOffline() ? (
+        <Nota>
+          <SoComRede />
+        </Nota>
+      ) : !isOwnDevice() ? (
         <Nota>
           Nada: este aparelho não foi marcado como seu. Para usar o Cantai sem internet, entre com “Manter
           conectado neste aparelho”.

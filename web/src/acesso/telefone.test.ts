@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { telefone } from '@cantai/contract/validacao'
-import { caretAfter, maskTelefone } from './telefone.ts'
+import { maskTelefone } from '@cantai/domain/pessoas/telefone'
+import { caretAfter } from './telefone.ts'
 
 test.each([
   ['', ''],

@@ -17,6 +17,7 @@ import {
   Music,
   Presentation,
   Server,
+  ShieldCheck,
   Trash2,
   UserPlus,
   Users,
@@ -64,7 +65,7 @@ export interface Rota<Path extends string = string, Search extends SearchParams 
   /** The place that it is a tab of: the navigation links the place, which opens at its first tab. */
   readonly lugar?: string
   /** Its position in the bottom bar of a phone, from the left. */
-  readonly barra?: 1 | 2 | 3 | 4
+  readonly barra?: 1 | 2 | 3 | 4 | 5
   /** Records of its list that have an address of their own: a modal over the screen, which stays mounted. */
   readonly registros?: readonly string[]
   /** It fills the page: no bars of the app around it, and no sound. 'item': only while its search names one. */
@@ -118,6 +119,15 @@ const entradas = {
     search: PalcoSearch,
     load: async (): Screen => (await import('../palco/convidado/convidado-screen.tsx')).ConvidadoScreen,
     semBarras: 'item',
+  }),
+  privacidade: define({
+    path: '/privacidade',
+    label: 'Privacidade',
+    icon: ShieldCheck,
+    acesso: 'public',
+    search: NoSearch,
+    load: async (): Screen =>
+      (await import('../sistema/privacidade/privacidade-screen.tsx')).PrivacidadeScreen,
   }),
   resposta: define({
     path: '/r',
@@ -204,6 +214,7 @@ export const telas = {
     tecla: '5',
     acesso: 'musico',
     grupo: 'principal',
+    barra: 5,
     search: EnsaiosSearch,
     load: async (): Screen => (await import('../ensaios/ensaios-screen.tsx')).EnsaiosScreen,
     registros: ['novo', 'lote', '$id', '$id/avisar'],
@@ -232,6 +243,7 @@ export const telas = {
       'dados',
       'musicas',
       'repetir',
+      'ensaio',
       'concluir',
       'mensagem',
       'levar',

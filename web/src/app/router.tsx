@@ -75,6 +75,7 @@ const redefinirSenhaRoute = createRoute({
 })
 
 const respostaRoute = createRoute({ getParentRoute: () => publicRoute, ...optionsOf(rotas.resposta) })
+const privacidadeRoute = createRoute({ getParentRoute: () => publicRoute, ...optionsOf(rotas.privacidade) })
 const convidadoRoute = createRoute({ getParentRoute: () => publicRoute, ...optionsOf(rotas.convidado) })
 
 function screen<const Path extends string, Search extends SearchParams>(rota: Rota<Path, Search>) {
@@ -94,7 +95,14 @@ type Screens = ScreenOf<(typeof telas)[keyof typeof telas]>[]
 const screens: AnyRoute[] = Object.values<Rota>(telas).map(screen)
 
 const routeTree = rootRoute.addChildren([
-  publicRoute.addChildren([loginRoute, registerRoute, redefinirSenhaRoute, respostaRoute, convidadoRoute]),
+  publicRoute.addChildren([
+    loginRoute,
+    registerRoute,
+    redefinirSenhaRoute,
+    respostaRoute,
+    convidadoRoute,
+    privacidadeRoute,
+  ]),
   appRoute.addChildren(screens as Screens),
 ])
 

@@ -54,6 +54,7 @@ export function Posicoes({ acorde, instrumento }: { acorde: string; instrumento:
       <div className="flex items-center justify-between">
         <IconButton
           label="Posição anterior"
+          word="Anterior"
           icon={<ChevronLeft aria-hidden />}
           disabled={at === 0}
           onClick={() => setAt(at - 1)}
@@ -67,6 +68,7 @@ export function Posicoes({ acorde, instrumento }: { acorde: string; instrumento:
         </output>
         <IconButton
           label="Próxima posição"
+          word="Próxima"
           icon={<ChevronRight aria-hidden />}
           disabled={at === positions.length - 1}
           onClick={() => setAt(at + 1)}

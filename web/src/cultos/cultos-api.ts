@@ -12,6 +12,7 @@ import type {
   ItensEdicao,
   MusicaParaOutroCulto,
 } from '@cantai/contract/cultos/edicao'
+import { isData } from '@cantai/contract/regras'
 import { somarDias } from '@cantai/domain/datas'
 import { primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { api } from '../lib/api/api-client.ts'
@@ -36,8 +37,8 @@ export const listaQuery = ({ aba, pagina, busca }: CultosSearch, limite: number,
 /** More days than anybody plans ahead. */
 const DIAS = 100
 
-/** The days from today on that have a culto. */
-const diasComCultoQuery = (hoje: string) =>
+/** The services from today on, for the days that have one. */
+export const diasComCultoQuery = (hoje: string) =>
   consulta(cultosCalls.list, { query: { de: hoje, limite: DIAS, ordenar: 'data', direcao: 'ASC' } })
 
 /** The first free day at `data` or some weeks later; `data` where the cultos cannot be read. It is known before a form shows it. */
@@ -57,6 +58,20 @@ export const porConcluirQuery = consulta(cultosCalls.list, {
 /** The last culto that was held, whose songs the next one may begin with. */
 export const ultimoQuery = (hoje: string) =>
   listaQuery({ aba: 'anteriores', pagina: 1, busca: undefined }, 1, hoje)
+
+/** The rehearsal that a new service of this day may come with. */
+export const ensaioPropostoQuery = (data: string) =>
+  queryOptions({
+    ...consulta(cultosCalls.ensaioProposto, { query: { data } }),
+    enabled: isData(data),
+    staleTime: 0,
+  })
+
+/** What of it was on the screen, to be sent with the service. */
+export function ensaioProposto(data: string): CultoNovo['ensaio'] {
+  const { proposto } = queryClient.getQueryData(ensaioPropostoQuery(data).queryKey) ?? {}
+  return proposto ? { data_ensaio: proposto.data_ensaio, hora_inicio: proposto.hora_inicio } : null
+}
 
 export const cultoQuery = (id: number) => consulta(cultosCalls.get, { params: { id } })
 

@@ -49,8 +49,12 @@ export function CultosScreen() {
       row: undefined,
       // The default hour: a ministry mostly meets at the same one.
       given: { hora: data?.cultos[0]?.hora ?? '', data: await diaLivre(dataPadrao(hoje), hoje) },
-      onCreated: ({ id }: Culto) =>
-        void router.navigate({ to: enderecoDoCulto(id), replace: true, ignoreBlocker: true }),
+      onCreated: ({ id }: Culto, avisar: boolean) =>
+        void router.navigate({
+          to: enderecoDoCulto(id, avisar ? 'mensagem' : undefined),
+          replace: true,
+          ignoreBlocker: true,
+        }),
     }
   }
   const { open, modal } = useRegistroModal({

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Guitar, ListMusic, Presentation } from 'lucide-react'
+import { useId } from 'react'
+import { ChevronDown, Guitar, ListMusic, Presentation } from 'lucide-react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { nomeNaOrdem, numeroNaOrdem } from '@cantai/domain/musicas/reprise'
+import { musicasContadas } from '@cantai/domain/cultos/contagem'
 import { plural } from '@cantai/domain/palavras'
 import { chaveDoItem, contados, musicasDe } from '../cultos/itens.ts'
 import { BarraDeProntidao } from '../cultos/prontidao/barra.tsx'
@@ -14,74 +16,112 @@ import { Hora } from '../lib/dia.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../lib/endereco-do-palco.ts'
 import { buttonClass } from '../ui/form/button.tsx'
-import { ScreenLink } from './screen-link.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { useNarrow } from '../ui/layout/use-phone.ts'
+import type { Passo } from './passo/use-proximo-passo.ts'
 
 /** The room is reserved for this many lines, however many songs the culto has. */
 export const LINES = 6
 
-type CultoPlanoProps = { culto: Culto; hoje: string }
+type CultoPlanoProps = {
+  culto: Culto
+  hoje: string
+  /** The step that stands above it: then its songs are folded, and it has no main button. */
+  depoisDe?: Pick<Passo, 'passo' | 'culto'>
+}
 
 /** When the next service is, how far it is, and its songs, each a press away from its sheet in the key of the day. */
-export function CultoPlano({ culto, hoje }: CultoPlanoProps) {
+export function CultoPlano({ culto, hoje, depoisDe }: CultoPlanoProps) {
   const { id, data, hora, titulo, prontidao } = culto
   const musicas = musicasDe(culto)
   const [first] = musicas
-  // They do not count for the readiness.
-  const talvez = musicas.filter(({ reserva }) => reserva).length
-  return (
-    <div className="grid min-w-0 gap-x-8 gap-y-4 max-md:grid-rows-[auto_1fr_auto] md:grid-cols-2 md:grid-rows-[1fr_auto]">
+  const contadas = musicasContadas(musicas.length, musicas.filter(({ reserva }) => reserva).length)
+  const main = depoisDe ? 'secondary' : 'primary'
+  const label = useId()
+  const plano = (
+    <div className="grid min-w-0 gap-x-8 gap-y-3 md:grid-cols-2 md:grid-rows-[1fr_auto] md:gap-y-4">
       <div className="min-w-0">
-        <p className="text-lg font-semibold text-balance text-gold md:text-xl">
+        {depoisDe && (
+          <h3 id={label} className="text-sm text-dim">
+            Próximo culto
+          </h3>
+        )}
+        <p
+          className={classNames(
+            'font-semibold text-balance text-gold',
+            depoisDe ? 'text-base' : 'text-lg leading-6 md:text-xl',
+          )}
+        >
           <QuandoDoCulto data={data} hora={hora} hoje={hoje} />
         </p>
-        <p title={titulo} className="mt-1 line-clamp-2 font-medium wrap-anywhere">
+        <p title={titulo} className="mt-0.5 line-clamp-2 font-medium wrap-anywhere">
           {titulo}
         </p>
-        <p className="mt-1 text-dim">
-          {plural(musicas.length, 'música planejada', 'músicas planejadas')}
-          {talvez > 0 && ` · ${talvez} talvez`}
-        </p>
+        {prontidao.total > 0 ? (
+          <BarraDeProntidao prontidao={prontidao} musicas={contadas} className="mt-1 max-w-72" />
+        ) : (
+          <p className="mt-1 text-sm text-dim">{contadas}</p>
+        )}
         {musicas.length > 0 && <EnsaioDoCulto culto={culto} hoje={hoje} />}
-        <MeuLugar culto={culto} />
-        {prontidao.total > 0 && <BarraDeProntidao prontidao={prontidao} className="mt-3 max-w-72" />}
+        {!(depoisDe?.passo === 'responder' && depoisDe.culto === id) && <MeuLugar culto={culto} />}
       </div>
-      {musicas.length > 0 && <Musicas cultoId={id} musicas={musicas} />}
       <div className="flex flex-wrap gap-2 self-end max-sm:*:grow">
         {first ? (
-          <Link to={enderecoDoCulto(id, `cifra/${first.musica_id}`)} className={buttonClass('primary')}>
+          <Link to={enderecoDoCulto(id, `cifra/${first.musica_id}`)} className={buttonClass(main)}>
             <ListMusic aria-hidden />
             Abrir as cifras
           </Link>
         ) : (
-          <Link to={enderecoDoCulto(id, 'musicas')} className={buttonClass('primary')}>
+          <Link to={enderecoDoCulto(id, 'musicas')} className={buttonClass(main)}>
             Adicionar músicas
           </Link>
         )}
         {first && (
           <Link to={palcoDoCulto(id)} className={buttonClass()}>
-            <Presentation aria-hidden />
+            <Presentation aria-hidden className="max-[24rem]:hidden" />
             Palco
           </Link>
         )}
         <Link to={enderecoDoCulto(id)} className={buttonClass()}>
           Ver culto
         </Link>
-        <ScreenLink
-          link={{ to: '/planejamento', search: { data_inicio: data, data_fim: data } }}
-          variant="ghost"
-        >
-          Abrir planejamento
-        </ScreenLink>
       </div>
+      {musicas.length > 0 && <Musicas cultoId={id} musicas={musicas} isFolded={depoisDe !== undefined} />}
     </div>
+  )
+  return depoisDe ? (
+    <section aria-labelledby={label} className="mt-4 border-t border-line pt-3">
+      {plano}
+    </section>
+  ) : (
+    plano
   )
 }
 
-function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly MusicaDoCulto[] }) {
+type MusicasProps = { cultoId: number; musicas: readonly MusicaDoCulto[]; isFolded: boolean }
+
+function Musicas({ cultoId, musicas, isFolded }: MusicasProps) {
+  const place = 'min-w-0 self-start md:col-start-2 md:row-span-2 md:row-start-1 md:self-center'
+  const lista = <ListaDeMusicas cultoId={cultoId} musicas={musicas} />
+  // A desk has room for them beside the service.
+  const narrow = useNarrow()
+  if (!isFolded || !narrow) return <div className={place}>{lista}</div>
+  return (
+    <details className={`group ${place}`}>
+      <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-2 font-semibold">
+        Músicas
+        <ChevronDown aria-hidden className="size-5 text-dim transition-transform group-open:rotate-180" />
+      </summary>
+      {lista}
+    </details>
+  )
+}
+
+function ListaDeMusicas({ cultoId, musicas }: Omit<MusicasProps, 'isFolded'>) {
   const shownMusicas = contados(musicas.length > LINES ? musicas.slice(0, LINES - 1) : musicas)
   const moreCount = musicas.length - shownMusicas.length
   return (
-    <ol aria-label="Músicas do próximo culto" className="min-w-0 self-start md:row-span-2 md:self-center">
+    <ol aria-label="Músicas do próximo culto">
       {shownMusicas.map(({ item: musica, vez }) => (
         <li key={chaveDoItem(musica)}>
           <Link
@@ -110,7 +150,7 @@ function Musicas({ cultoId, musicas }: { cultoId: number; musicas: readonly Musi
 }
 
 /** The rehearsal that is still to come, else the last one. */
-function EnsaioDoCulto({ culto: { ensaios }, hoje }: CultoPlanoProps) {
+function EnsaioDoCulto({ culto: { ensaios }, hoje }: Pick<CultoPlanoProps, 'culto' | 'hoje'>) {
   const coming = ensaios.find(({ data_ensaio }) => data_ensaio >= hoje)
   const ensaio = coming ?? ensaios.at(-1)
   return (

@@ -3,6 +3,7 @@ import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { dashboardCalls } from '@cantai/contract/dashboard'
 import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { musicasCalls } from '@cantai/contract/musicas/musicas'
+import { escalaCalls } from '@cantai/contract/pessoas/escala'
 import { somarDias } from '@cantai/domain/datas'
 import { consulta, partesDaConsulta } from '../lib/api/consulta.ts'
 
@@ -60,5 +61,11 @@ export const porConcluirQuery = (hoje: string) =>
     }),
     select: ({ cultos }) => cultos,
   })
+
+/** Places whose person cannot come: the query of their own part, whose code comes later. */
+export const trocasQuery = queryOptions({
+  ...consulta(escalaCalls.trocas),
+  select: ({ trocas }) => trocas,
+})
 
 export const estatisticasQuery = queryOptions({ ...always, ...consulta(dashboardCalls.statistics) })

@@ -22,7 +22,7 @@ export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
   ] as const
   return (
     <DashboardSection title="Visão geral" loading="Carregando indicadores..." query={query}>
-      <ul className="grid grid-cols-2 gap-3 max-[21rem]:grid-cols-1 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 max-[21rem]:grid-cols-1 sm:gap-3 md:grid-cols-4">
         {cards.map(({ label, hint, field, link }) => {
           const figure = query.data?.[field]
           const failed = figure === undefined && query.isError
@@ -32,7 +32,7 @@ export function DashboardKpis({ query, hoje }: DashboardKpisProps) {
                 {...link}
                 className="block rounded-lg *:h-full *:transition-colors hover:*:border-edge hover:*:bg-raised"
               >
-                <KpiCard label={label} value={failed ? 0 : figure} hint={hint} faint={failed} />
+                <KpiCard label={label} value={failed ? 0 : figure} hint={hint} faint={failed} strip />
               </Link>
             </li>
           )

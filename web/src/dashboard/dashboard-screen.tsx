@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NOME_DA_INSTALACAO } from '@cantai/contract/limites'
 import { atendeNivel } from '@cantai/domain/acesso/niveis'
+import { dataPadrao, primeiraLivre } from '@cantai/domain/planejamento/proximo-culto'
 import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { MessageCircle } from 'lucide-react'
+import { diasComCultoQuery } from '../cultos/cultos-api.ts'
 import { hoje as today } from '../lib/hoje.ts'
 import { MaisEscalas } from '../pessoas/minha/mais-escalas.tsx'
 import { useUsuario } from '../lib/session/session.ts'
@@ -24,6 +26,7 @@ import { EstatisticasSection } from './graficos/estatisticas-section.tsx'
 import { MusicasPopulares } from './musicas-populares.tsx'
 import { MusicasRecentes } from './musicas-recentes.tsx'
 import { PorConcluir } from './por-concluir.tsx'
+import { useProximoPasso } from './passo/use-proximo-passo.ts'
 import { ProximoCulto } from './proximo-culto.tsx'
 import { ProximosEnsaios } from './proximos-ensaios.tsx'
 import { isShown, PrimeirosPassos } from './primeiro-dia/primeiro-dia.tsx'
@@ -50,6 +53,8 @@ export function DashboardScreen() {
   const primeiroDia = useQuery({ ...primeiroDiaQuery, enabled: isLider }).data
   const isFirstDay = usuario !== null && isShown(primeiroDia, usuario)
   const semMusicas = resumo.data?.totalMusicas === 0
+  const passo = useProximoPasso({ hoje, lidera: isLider, semMusicas, proximo: culto.data })
+  const ocupadas = (useQuery(diasComCultoQuery(hoje)).data?.cultos ?? []).map(({ data }) => data)
   const isAdmin = usuario !== null && atendeNivel(usuario.nivel_acesso, 'admin')
 
   return (
@@ -66,17 +71,24 @@ export function DashboardScreen() {
         }
         actions={isAdmin && <BotLink />}
       />
-      <div className="mt-6 flex flex-col gap-6">
+      <div className="mt-3 flex flex-col gap-3 sm:mt-6 sm:gap-6">
         <Pieces>
           {isFirstDay && <PrimeirosPassos dia={primeiroDia} usuario={usuario} />}
           {isAdmin && <AvisoSemHttps />}
-          <ProximoCulto query={culto} hoje={hoje} semMusicas={semMusicas} isFirstDay={isFirstDay} />
-          <MaisEscalas proximo={culto.data?.id} hoje={hoje} />
-          {isLider && <Trocas hoje={hoje} />}
-          {isLider && <PorConcluir hoje={hoje} />}
+          <ProximoCulto
+            query={culto}
+            passo={passo}
+            hoje={hoje}
+            livre={primeiraLivre(dataPadrao(hoje), ocupadas)}
+            lidera={isLider}
+            isFirstDay={isFirstDay}
+          />
+          <MaisEscalas menos={[culto.data?.id, passo.resposta?.culto_id]} hoje={hoje} />
+          {isLider && <Trocas hoje={hoje} menos={passo.troca?.vaga_id} />}
+          {isLider && <PorConcluir hoje={hoje} menos={passo.aConcluir?.id} />}
           <DashboardKpis query={resumo} hoje={hoje} />
-          <div className="grid gap-6 lg:grid-cols-2">
-            <div className="flex min-w-0 flex-col gap-6">
+          <div className="grid gap-3 sm:gap-6 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-3 sm:gap-6">
               <Pieces>
                 <MusicasRecentes query={recentes} />
                 <ProximosEnsaios query={ensaios} hoje={hoje} semMusicas={semMusicas} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../ui/form/button.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { useDelayed } from '../ui/feedback/skeleton.tsx'
@@ -16,6 +16,8 @@ type DashboardSectionProps = {
   /** The text while it loads, as 'Carregando músicas recentes...'. */
   loading: string
   query: Pending
+  /** Names what is asked for here: when it was done, and its button has gone, the title has the focus. */
+  passo?: string
   link?: ReactNode
   className?: string
   children: ReactNode
@@ -26,6 +28,7 @@ export function DashboardSection({
   title,
   loading,
   query,
+  passo,
   link,
   className,
   children,
@@ -33,10 +36,20 @@ export function DashboardSection({
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
+  /** The focused button may be gone. */
+  function keepFocus() {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }
+
+  const lastPasso = useRef(passo)
+  useEffect(() => {
+    if (lastPasso.current !== undefined && lastPasso.current !== passo) keepFocus()
+    lastPasso.current = passo
+  }, [passo])
+
   async function retry() {
     await query.refetch()
-    // The focused button may be gone.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    keepFocus()
   }
 
   return (
@@ -45,12 +58,12 @@ export function DashboardSection({
       aria-busy={query.isPending || undefined}
       className={classNames('flex min-w-0 flex-col', className)}
     >
-      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 sm:mb-1">
         <h2
           ref={heading}
           id={id}
           tabIndex={-1}
-          className="min-w-0 grow basis-24 text-lg font-semibold outline-none"
+          className="min-w-0 grow basis-24 text-lg leading-6 font-semibold outline-none"
         >
           {title}
         </h2>
@@ -85,7 +98,7 @@ function LoadingText({ text }: { text: string }) {
   return (
     <output
       className={classNames(
-        'shrink-0 text-sm text-dim transition-opacity max-sm:sr-only',
+        'shrink-0 text-sm text-dim transition-opacity max-sm:basis-full max-sm:leading-5',
         !slow && 'opacity-0',
       )}
     >

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
 import type { CultoResumo } from '@cantai/contract/cultos/cultos'
-import { plural } from '@cantai/domain/palavras'
+import { musicasContadas } from '@cantai/domain/cultos/contagem'
 import { nomeNoDia } from '../lib/culto/culto-da-linha.tsx'
 import { enderecoDoCulto } from '../lib/endereco-do-culto.ts'
 import { buttonClass } from '../ui/form/button.tsx'
 import { porConcluirQuery } from './dashboard-api.ts'
 import { cultoDoDia } from './espera.ts'
 
+type PorConcluirProps = {
+  hoje: string
+  /** The one that stands elsewhere on the screen. */
+  menos: number | undefined
+}
+
 /** Past cultos that a líder still has to conclude. */
-export function PorConcluir({ hoje }: { hoje: string }) {
-  const cultos = useQuery(porConcluirQuery(hoje)).data ?? []
+export function PorConcluir({ hoje, menos }: PorConcluirProps) {
+  const cultos = (useQuery(porConcluirQuery(hoje)).data ?? []).filter(({ id }) => id !== menos)
   if (cultos.length === 0) return null
   return (
     <ul aria-label="Cultos para concluir" className="flex flex-col gap-2">
@@ -23,7 +29,7 @@ export function PorConcluir({ hoje }: { hoje: string }) {
 }
 
 function Espera({ culto, hoje }: { culto: CultoResumo; hoje: string }) {
-  const { id, data, total_musicas: n } = culto
+  const { id, data, total_musicas, total_talvez } = culto
   const titulo = nomeNoDia(culto)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-4">
@@ -32,7 +38,7 @@ function Espera({ culto, hoje }: { culto: CultoResumo; hoje: string }) {
         <span className="min-w-0">
           <span className="block">{cultoDoDia(data, hoje)} espera ser concluído</span>
           <span title={titulo} className="line-clamp-2 text-sm text-dim wrap-break-word">
-            {titulo} · {plural(n, 'música', 'músicas')}
+            {titulo} · {musicasContadas(total_musicas, total_talvez)}
           </span>
         </span>
       </span>

@@ -2,65 +2,93 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CloudOff, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
+import { dataEscrita } from '@cantai/domain/datas'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { CultoPlano, LINES } from './culto-plano.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
-import { ScreenLink } from './screen-link.tsx'
+import { Agora, TEM_LINHA } from './passo/agora.tsx'
+import type { Passo } from './passo/use-proximo-passo.ts'
+import { MoreLink, ScreenLink } from './screen-link.tsx'
 
 type ProximoCultoProps = {
   query: UseQueryResult<Culto | null>
+  passo: Passo
   hoje: string
-  semMusicas: boolean
+  /** The next Sunday without a service. */
+  livre: string
+  lidera: boolean
   isFirstDay: boolean
 }
 
-/** The next service: its date, its songs and their keys of the day. */
-export function ProximoCulto({ query, hoje, semMusicas, isFirstDay }: ProximoCultoProps) {
-  const culto = query.data
+/** The one thing that this person has to do now, with its button, and the next service: its date, its songs and their keys of the day. */
+export function ProximoCulto({ query, passo, hoje, livre, lidera, isFirstDay }: ProximoCultoProps) {
+  const isPending = query.isPending || passo.isLoading
+  const culto = isPending ? undefined : query.data
+  const temLinha = !isPending && TEM_LINHA.has(passo.passo)
   // The checklist above has the main press of the screen.
   const variant = isFirstDay ? 'secondary' : 'primary'
+  const dia = dataEscrita(livre).slice(0, 5)
   return (
-    <DashboardSection title="Próximo culto" loading="Carregando próximo culto..." query={query}>
+    <DashboardSection
+      title={temLinha ? 'Agora' : 'Próximo culto'}
+      loading="Carregando próximo culto..."
+      query={{ ...query, isPending }}
+      {...(temLinha && { passo: `${passo.passo} ${passo.culto}` })}
+      link={
+        lidera &&
+        passo.passo !== 'planejar' &&
+        passo.passo !== 'cadastrar' && (
+          <MoreLink link={{ to: '/cultos/novo' }} what="um culto">
+            Planejar {dia}
+          </MoreLink>
+        )
+      }
+    >
       <div
         className={classNames(
-          'flex rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-5 md:p-6 *:grow',
-          query.isPending && 'min-h-128',
-          (query.isPending || culto != null) && 'md:min-h-79',
+          'flex flex-col rounded-xl border border-line bg-surface bg-linear-to-br from-gold-soft/70 to-transparent to-55% p-4 md:p-6',
+          isPending && 'min-h-104',
+          (isPending || (culto != null && !temLinha)) && 'md:min-h-79',
         )}
       >
-        {query.isPending ? (
+        {isPending ? (
           <CultoSkeleton />
-        ) : culto ? (
-          <CultoPlano culto={culto} hoje={hoje} />
-        ) : query.isError ? (
-          <Note
-            icon={<CloudOff />}
-            title="O próximo culto não pôde ser visto agora"
-            hint="Confira a conexão e tente novamente."
-          />
-        ) : semMusicas ? (
-          <Note
-            icon={<Music />}
-            title="O repertório começa com a primeira música"
-            hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Depois é só planejar o culto."
-            action={
-              <ScreenLink link={{ to: '/musicas' }} variant={variant}>
-                Cadastrar a primeira música
-              </ScreenLink>
-            }
-          />
         ) : (
-          <Note
-            icon={<CalendarPlus />}
-            title="Nenhum culto planejado"
-            hint="Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom."
-            action={
-              <ScreenLink link={{ to: '/cultos/novo' }} variant={variant}>
-                Planejar o próximo culto
-              </ScreenLink>
-            }
-          />
+          <>
+            {temLinha && <Agora passo={passo} proximo={culto ?? null} hoje={hoje} />}
+            {culto ? (
+              <CultoPlano culto={culto} hoje={hoje} {...(temLinha && { depoisDe: passo })} />
+            ) : temLinha ? null : query.isError ? (
+              <Note
+                icon={<CloudOff />}
+                title="O próximo culto não pôde ser visto agora"
+                hint="Confira a conexão e tente novamente."
+              />
+            ) : passo.passo === 'cadastrar' ? (
+              <Note
+                icon={<Music />}
+                title="O repertório começa com a primeira música"
+                hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Depois é só planejar o culto."
+                action={
+                  <ScreenLink link={{ to: '/musicas' }} variant={variant}>
+                    Cadastrar a primeira música
+                  </ScreenLink>
+                }
+              />
+            ) : (
+              <Note
+                icon={<CalendarPlus />}
+                title="Nenhum culto planejado"
+                hint="Escolha as músicas do próximo culto e todo o ministério chega sabendo o que vai tocar, e em que tom."
+                action={
+                  <ScreenLink link={{ to: '/cultos/novo' }} variant={variant}>
+                    Planejar {dia}
+                  </ScreenLink>
+                }
+              />
+            )}
+          </>
         )}
       </div>
     </DashboardSection>
@@ -71,7 +99,7 @@ type NoteProps = { icon: ReactNode; title: string; hint: string; action?: ReactN
 
 /** A text in the place of the service, with an action. */
 const Note = ({ icon, title, hint, action }: NoteProps) => (
-  <div className="flex flex-col items-start justify-center gap-1">
+  <div className="flex grow flex-col items-start justify-center gap-1">
     <div aria-hidden className="mb-2 text-gold [&_svg]:size-8">
       {icon}
     </div>

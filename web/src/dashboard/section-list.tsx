@@ -10,12 +10,12 @@ import { linkTo, MoreLink, type ScreenAddress } from './screen-link.tsx'
 const ROW = 'min-h-(--row)'
 /** On a phone there is a bar below the two lines of each of five rows. */
 const LOOK = {
-  3: '[--row:4.5rem]',
-  5: '[--row:4.5rem] max-sm:[--row:5.25rem] max-sm:[&_a]:pb-2',
+  3: '[--row:3.5rem]',
+  5: '[--row:3.5rem] max-sm:[--row:4rem] max-sm:[&_a]:pt-1 max-sm:[&_a]:pb-3.5',
 }
 /** The height of all rows, reserved while loading; later only where another list stands below or beside it. */
-const WAITING = { 3: 'min-h-54', 5: 'min-h-90 max-sm:min-h-105' }
-const LOADED = { 3: 'sm:min-h-54', 5: '' }
+const WAITING = { 3: 'min-h-42', 5: 'min-h-70 max-sm:min-h-80' }
+const LOADED = { 3: 'sm:min-h-42', 5: '' }
 
 type ListSectionProps<Row> = {
   title: string

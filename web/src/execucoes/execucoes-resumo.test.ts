@@ -10,6 +10,7 @@ const row = (data_culto: string, foi_ensaiada: boolean): Execucao => ({
   tom: 'D',
   data_culto,
   foi_ensaiada,
+  trazida: false,
   observacoes: null,
   culto_id: 1,
   culto_titulo: 'Culto de Domingo',

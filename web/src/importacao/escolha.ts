@@ -19,8 +19,8 @@ export type Destino = { tipo: 'nova' } | { tipo: 'existe'; id: number } | { tipo
 export type Grupo = 'novas' | 'decidir' | 'existem' | 'fora'
 
 /** The list of the table that a row stands in; a row that is decided stays where it was. */
-export function grupoDe({ situacao }: LinhaConferida): Grupo {
-  if (situacao.tipo === 'nova') return 'novas'
+export function grupoDe({ situacao, duvida }: LinhaConferida): Grupo {
+  if (situacao.tipo === 'nova') return duvida ? 'decidir' : 'novas'
   if (situacao.tipo === 'decidir') return 'decidir'
   return situacao.tipo === 'existe' ? 'existem' : 'fora'
 }

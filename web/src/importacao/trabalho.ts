@@ -14,6 +14,8 @@ export interface Trabalho {
   readonly arquivo: string | null
   readonly linhas: readonly LinhaConferida[]
   readonly deixadas: readonly string[]
+  /** Documents that are looked at beside the rows in doubt; gone once the rows were agreed on. */
+  readonly documentos?: readonly Blob[]
   readonly semServidor: boolean
   /** The choices of the person that differ from the proposal, by row. */
   readonly escolhas: Readonly<Record<number, Escolha>>
@@ -47,12 +49,12 @@ const marca = (): string | null => {
   }
 }
 
-type Dados = Omit<Trabalho, 'linhas'> & { readonly pedacos: number }
+type Dados = Omit<Trabalho, 'linhas' | 'documentos'> & { readonly pedacos: number }
 
-const dadosDe = ({ linhas, ...dados }: Trabalho): Dados => ({
-  ...dados,
-  pedacos: Math.ceil(linhas.length / PIECE),
-})
+const dadosDe = (trabalhoTodo: Trabalho): Dados => {
+  const { linhas, documentos: _, ...dados } = trabalhoTodo
+  return { ...dados, pedacos: Math.ceil(linhas.length / PIECE) }
+}
 
 /** Storage that is full or forbidden keeps nothing; the import goes on in memory. */
 const quietly = (kept: Promise<unknown>) => void kept.catch(() => undefined)
@@ -72,6 +74,7 @@ async function keepWhole(novo: Trabalho): Promise<void> {
   await clear(place())
   for (let at = 0; at < novo.linhas.length; at += PIECE)
     await set(`linhas:${at / PIECE}`, novo.linhas.slice(at, at + PIECE), place())
+  await set('documentos', novo.documentos ?? [], place())
   // Last, so that one that was interrupted is none.
   const now = trabalho.get()
   if (now?.chave === novo.chave) await set('dados', dadosDe(now), place())
@@ -83,7 +86,8 @@ export function changeTrabalho(mudanca: Partial<Omit<Trabalho, 'linhas' | 'chave
   if (!now) return
   const next = { ...now, ...mudanca }
   trabalho.set(next)
-  quietly(setMany([['dados', dadosDe(next)]], place()))
+  const documentos = mudanca.documentos && (['documentos', mudanca.documentos] as [string, unknown])
+  quietly(setMany([['dados', dadosDe(next)], ...(documentos ? [documentos] : [])], place()))
 }
 
 /** Forgets the import, here and in the browser. */
@@ -112,5 +116,6 @@ async function readTrabalho(isOwnDevice: boolean): Promise<Trabalho | null> {
     if (!piece) return null
     linhas.push(...piece)
   }
-  return { ...rest, linhas }
+  const [documentos = []] = await getMany<Blob[] | undefined>(['documentos'], place())
+  return { ...rest, linhas, documentos }
 }

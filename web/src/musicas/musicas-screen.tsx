@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
@@ -10,26 +9,22 @@ import { useRegistroModal } from '../lib/record/use-registro-modal.tsx'
 import { modalOf, useLazyModal } from '../lib/record/use-row-modal.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Button } from '../ui/form/button.tsx'
-import { FloatingButton } from '../ui/layout/floating-button.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { MainAction } from '../ui/layout/main-action.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
+import { usePhone } from '../ui/layout/use-phone.ts'
 import { useCardLayout } from './lista/card-layout.ts'
 import { toggleArquivada } from './lista/arquivar-musica.ts'
 import { folhaOf } from './endereco-da-musica.ts'
 import { type MusicaAcao, musicaAcoes } from './musica-acoes.ts'
 import { MusicaListEnd } from './lista/musica-list-end.tsx'
-import {
-  EmptyRepertorio,
-  MusicaListSkeleton,
-  NothingLeft,
-  NovaMusicaButton,
-} from './lista/musica-list-states.tsx'
+import { EmptyRepertorio, MusicaListSkeleton, NOVA_MUSICA, NothingLeft } from './lista/musica-list-states.tsx'
 import { MusicaList } from './lista/musica-list.tsx'
 import { musicaQuery } from './musicas-api.ts'
 import { MusicasBusca } from './lista/musicas-busca.tsx'
 import { MusicasFiltros } from './lista/musicas-filtros.tsx'
 import { countFiltros, SEM_FILTROS, useFiltro } from './lista/musicas-search.ts'
-import { OrdemSelect } from './lista/ordem-select.tsx'
+import { OrdemChip, OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
 import { fila } from './tocar/fila.ts'
 import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
@@ -61,6 +56,7 @@ export function MusicasScreen() {
   const acao = useLazyModal()
   const runAcao = ({ load }: MusicaAcao, musica: MusicaResumo) => acao.show(load, { musica })
   const layout = useCardLayout()
+  const phone = usePhone()
 
   const ready = musicas !== undefined
   useMusicaAhead()
@@ -139,17 +135,20 @@ export function MusicasScreen() {
         actions={
           <>
             <Button onClick={() => open('online')}>Pesquisar Online</Button>
-            <NovaMusicaButton className="max-sm:hidden" onClick={openNew} />
+            <MainAction label={NOVA_MUSICA} onClick={openNew}>
+              {NOVA_MUSICA}
+            </MainAction>
           </>
         }
       />
       <MusicasBusca busca={filtro.busca} busy={coming} onChange={(busca) => changeFiltro({ busca })}>
-        <OrdemSelect ordem={filtro} onChange={({ ordenar, direcao }) => changeFiltro({ ordenar, direcao })} />
+        {!phone && <OrdemSelect ordem={filtro} onChange={changeFiltro} />}
       </MusicasBusca>
       {!isEmpty && (
         <MusicasFiltros
           filtros={filtro.filtros}
           musicas={resumos}
+          ordem={phone && <OrdemChip ordem={filtro} onChange={changeFiltro} />}
           onChange={changeFiltros}
           onRepetidas={() => open('repetidas')}
           onCaderno={() => open('caderno')}
@@ -195,9 +194,8 @@ export function MusicasScreen() {
       ) : (
         <EmptyRepertorio onNew={openNew} />
       )}
-      {filtro.busca !== '' && <NaLetra busca={filtro.busca} onOpen={open} />}
-      {musicas?.length !== 0 && (
-        <FloatingButton label="+ Nova Música" icon={<Plus aria-hidden />} onClick={openNew} />
+      {filtro.busca !== '' && (
+        <NaLetra busca={filtro.busca} hasNames={musicas !== undefined && musicas.length > 0} onOpen={open} />
       )}
       {acao.modal}
       {modal}

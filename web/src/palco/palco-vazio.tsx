@@ -67,7 +67,7 @@ function PalcoVazio({ senao, children }: { senao: string; children: ReactNode })
     <div className="fixed inset-0 overflow-y-auto bg-page pt-[env(safe-area-inset-top)]">
       <h1 className="sr-only">Palco</h1>
       <div className="flex px-2 pt-1">
-        <IconButton label="Sair do palco" icon={<X aria-hidden />} onClick={sair} />
+        <IconButton label="Sair do palco" word="Sair" icon={<X aria-hidden />} onClick={sair} />
       </div>
       <div className="mx-auto max-w-page px-4 sm:px-6">{children}</div>
     </div>

@@ -16,6 +16,7 @@ import {
 import { cobrancaCalls } from '@cantai/contract/pessoas/cobranca'
 import { type Escala, type EscalaEdicao, escalaCalls } from '@cantai/contract/pessoas/escala'
 import { paginaCalls } from '@cantai/contract/pessoas/pagina'
+import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { takeCulto } from '../cultos/cultos-api.ts'
 import { api } from '../lib/api/api-client.ts'
@@ -103,12 +104,12 @@ export const savePresenca = async ({ culto_id, versao }: Escala, presentes: numb
   takeEscala(await api(escalaCalls.presenca, { params: { id: culto_id }, body: { versao, presentes } }))
 
 /** Somebody for each empty place of these; writes nothing. */
-export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof escalaCalls.sugestao>['vagas']) =>
-  api(escalaCalls.sugestao, { params: { id: cultoId }, body: { vagas } })
+export const suggestEscala = (cultoId: number, vagas: BodyInput<typeof sugestaoCalls.culto>['vagas']) =>
+  api(sugestaoCalls.culto, { params: { id: cultoId }, body: { vagas } })
 
-/** The same for several services, each knowing of those before it. */
-export const suggestEscalas = async (cultos: BodyInput<typeof escalaCalls.sugestaoDoMes>['cultos']) =>
-  (await api(escalaCalls.sugestaoDoMes, { body: { cultos } })).cultos
+/** The same for several services, filled as one. */
+export const suggestEscalas = async (body: BodyInput<typeof sugestaoCalls.mes>) =>
+  (await api(sugestaoCalls.mes, { body })).cultos
 
 const refreshing = <T>(work: Promise<T>): Promise<T> => work.finally(refreshRooms)
 

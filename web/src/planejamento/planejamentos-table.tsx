@@ -105,6 +105,7 @@ export const PlanejamentosTable = ({ onExecute, onEdit, onDelete, ...table }: Pl
             label: 'Marcar como executado',
             icon: <CircleCheckBig aria-hidden />,
             inSight: true,
+            word: 'Marcar',
             className: 'text-green!',
             onSelect: () => onExecute(row),
           },

@@ -59,6 +59,7 @@ function CornerPlayer({ track }: PlayerProps) {
           <TomBotao track={track} />
           <IconButton
             label="Recolher player"
+            word="Recolher"
             icon={<ChevronDown aria-hidden />}
             className="sm:hidden"
             onClick={() => folded.set(true)}
@@ -88,7 +89,12 @@ function FoldedPlayer({ track }: PlayerProps) {
     >
       <Line track={track} playback={playback} />
       <div className="flex">
-        <IconButton label="Abrir player" icon={<ChevronUp aria-hidden />} onClick={() => folded.set(false)} />
+        <IconButton
+          label="Abrir player"
+          word="Abrir"
+          icon={<ChevronUp aria-hidden />}
+          onClick={() => folded.set(false)}
+        />
         <CloseButton />
       </div>
     </section>
@@ -113,6 +119,7 @@ function DockedPlayer({ track }: PlayerProps) {
         <div className="flex">
           <IconButton
             label="Mais controles"
+            word="Mais"
             icon={<SlidersHorizontal aria-hidden />}
             aria-expanded={more}
             onClick={() => setMore(!more)}
@@ -134,10 +141,10 @@ const Line = ({
   <>
     <PlayButton status={playback.status} />
     <div className="min-w-0 grow">
-      <p title={track.nome} className="-mb-1.5 truncate text-sm">
+      <p title={track.nome} className="truncate text-sm">
         {track.nome}
       </p>
-      <Progress playback={playback} />
+      <Progress playback={playback} tight />
     </div>
   </>
 )

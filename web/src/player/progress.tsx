@@ -10,15 +10,25 @@ const PATIENCE_MS = 3_000
 
 const NAO_TOCA = 'Não foi possível tocar. Verifique a conexão e tente de novo.'
 
+type ProgressProps = {
+  playback: Playback
+  /** Below a title that it may come close to. */
+  tight?: boolean
+}
+
 /** The position of the sound, or its failure. */
-export function Progress({ playback: { status, time, duration, hasVideo } }: { playback: Playback }) {
+export function Progress({ playback: { status, time, duration, hasVideo }, tight }: ProgressProps) {
   if (status === 'failed')
     return (
       <p role="alert" className="text-sm text-balance text-red">
         {NAO_TOCA}
       </p>
     )
-  const bar = <SeekBar time={time} duration={duration} />
+  const bar = (
+    <div className={tight ? '-mt-1.5' : undefined}>
+      <SeekBar time={time} duration={duration} />
+    </div>
+  )
   return status === 'loading' && hasVideo ? <Waiting>{bar}</Waiting> : bar
 }
 
@@ -27,7 +37,7 @@ function Waiting({ children }: { children: ReactNode }) {
   const waited = useDelayed(PATIENCE_MS)
   if (!waited) return children
   return (
-    <Button size="sm" onClick={watchInstead}>
+    <Button size="sm" className="my-1" onClick={watchInstead}>
       Assistir vídeo
     </Button>
   )

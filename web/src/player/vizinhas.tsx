@@ -8,12 +8,14 @@ export const Vizinhas = ({ anterior, proxima }: Track) =>
     <div className="flex">
       <IconButton
         label="Música anterior"
+        word="Anterior"
         icon={<SkipBack aria-hidden />}
         disabled={!anterior}
         onClick={anterior}
       />
       <IconButton
         label="Próxima música"
+        word="Próxima"
         icon={<SkipForward aria-hidden />}
         disabled={!proxima}
         onClick={proxima}

@@ -12,6 +12,7 @@ export function VolumeControl({ volume }: { volume: number }) {
     <div className="-ml-1 flex items-center gap-1">
       <IconButton
         label={look === 'off' ? 'Ativar som' : 'Silenciar'}
+        word={look === 'off' ? 'Ativar' : 'Silenciar'}
         icon={<Icon aria-hidden data-volume={look} />}
         onClick={() => setVolume(toggledVolume(volume))}
       />

@@ -74,6 +74,7 @@ function ConviteCard({ convite }: { convite: Convite }) {
       </div>
       <IconButton
         label="Revogar convite"
+        word="Revogar"
         aria-describedby={nameId}
         icon={<Trash2 aria-hidden />}
         onClick={() => void askRevogar(convite)}

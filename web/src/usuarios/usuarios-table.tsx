@@ -166,7 +166,9 @@ export const UsuariosTable = ({ onNivel, onSenha, ...table }: UsuariosTableProps
           <Menu
             label={`Ações de ${row.nome}`}
             header={row.unico_administrador && <UnicoAdministrador />}
-            trigger={<IconButton label={`Ações de ${row.nome}`} icon={<Ellipsis aria-hidden />} />}
+            trigger={
+              <IconButton label={`Ações de ${row.nome}`} word="Ações" icon={<Ellipsis aria-hidden />} />
+            }
             items={acoesDe(row, row.id === eu, { onNivel, onSenha })}
           />
         </>

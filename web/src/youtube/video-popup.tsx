@@ -5,7 +5,7 @@ import { VideoActions } from './video-actions.tsx'
 import { VideoFrame } from './video-frame.tsx'
 
 /** Where the music goes on when its audio cannot be played. */
-export function VideoPopup({ track: { nome, artista, videoId, musica } }: PlayerProps) {
+export function VideoPopup({ track: { nome, artista, videoId } }: PlayerProps) {
   const [open, setOpen] = useState(true)
   const frame = useRef<HTMLIFrameElement>(null)
   const close = () => setOpen(false)
@@ -24,10 +24,7 @@ export function VideoPopup({ track: { nome, artista, videoId, musica } }: Player
           <p className="font-semibold text-paper wrap-anywhere">
             {nome} <span className="font-normal text-dim">· {artista}</span>
           </p>
-          <p className="mt-1 text-sm">
-            O áudio não está disponível agora, então aqui está o vídeo.
-            {musica && ' Nele o tom não muda.'}
-          </p>
+          <p className="mt-1 text-sm">O áudio não está disponível agora, então aqui está o vídeo.</p>
         </>
       }
       footer={<VideoActions videoId={videoId} frame={frame} onClose={close} />}

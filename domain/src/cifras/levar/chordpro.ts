@@ -6,7 +6,7 @@ import { acordesEntreColchetes } from '../folha/pecas.ts'
 import { isBarra, isMarcaEmColchetes, isNC, isTituloDeSecao } from '../folha/secoes.ts'
 
 /** The contents of a chord line with their columns: its chords, and any other text on it (`(2x)`, `[Solo 1]`, `|`). */
-function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
+export function marcasDe({ texto, trechos }: Linha): { coluna: number; marca: string }[] {
   const marcas: { coluna: number; marca: string }[] = []
   const celulas: string[] = []
   let at = 0

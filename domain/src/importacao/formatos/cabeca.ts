@@ -34,19 +34,26 @@ const AVISO =
   /^[(*[]|^(?:dedilhad|vers[aã]o (?:simpl|facil|ac[uú]st|original|ao vivo|reduz)|ministrar|voltar|repetir|contribui[cç]|cifrad|tocar |ritmo |batida |levada |com acordes|acordes |simplificad)/iu
 
 /** The lines up to the first blank one, part or chord; none where the text has no such end. */
-function headOf(linhas: readonly string[], first: number, isEndless: boolean): number {
+function headOf(linhas: readonly string[], first: number, isEndless: boolean, comoParte: string): number {
   const kinds = classificarLinhas(linhas.slice(first, first + 40).join('\n'))
   const end = kinds.findIndex(
     ({ tipo, texto, trechos }, i) =>
       i > 0 &&
       (texto.trim() === '' ||
-        tipo === 'header' ||
+        (tipo === 'header' && !(i === 1 && texto === comoParte)) ||
         tipo === 'chord' ||
         tipo === 'tab' ||
         (tipo === 'lyric' && trechos.length > 0)),
   )
   if (end >= 0) return first + end
   return isEndless ? first + kinds.filter(({ texto }) => FATO.test(texto)).length : first
+}
+
+/** An artist who is called like a part of a song, 'Coro', in the second line: over a fact, or as the file's name says; '' where none is. */
+function artistaComoParte(linhas: readonly string[], first: number, arquivo: string): string {
+  const [title = '', artist = '', fact = ''] = linhas.slice(first, first + 3)
+  const isPlain = /^\p{Lu}[\p{L} ]{1,40}$/u.test(artist) && classificarLinhas(artist)[0]?.tipo === 'header'
+  return isPlain && (FATO.test(fact) || isNomeDoArquivo(arquivo, title, artist)) ? artist : ''
 }
 
 /** A first line 'A - B' of a file called A or B: the file's name is the song's, the other half the artist. */
@@ -57,6 +64,20 @@ function fromFirstLine(linha: string, named: NomeDoArquivo): { nome: string; art
   const arquivo = soPalavras(named.metades?.join(' ') ?? named.nome)
   if (arquivo === soPalavras(b)) return { nome: b, artista: a }
   return arquivo === soPalavras(a) ? { nome: a, artista: b } : undefined
+}
+
+/** The name of a song and its artist, where the lines say them the other way round than its file, by which of the two is sung. */
+function pelaLetra(
+  [title = '', artist = '', ...more]: readonly string[],
+  { metades }: NomeDoArquivo,
+  body: readonly string[],
+): readonly string[] {
+  const written = [title, artist, ...more]
+  if (metades === undefined || more.length > 0 || soPalavras(title) !== soPalavras(metades[1])) return written
+  if (artist !== '' && soPalavras(artist) !== soPalavras(metades[0])) return written
+  const sung = ` ${soPalavras(body.join(' / '))} `
+  const isSung = (nome: string) => sung.includes(` ${soPalavras(nome)} `)
+  return isSung(metades[0]) && !isSung(title) ? [artist || metades[0], title] : written
 }
 
 /**
@@ -70,7 +91,8 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
     0,
     linhas.findIndex((linha) => linha.trim() !== ''),
   )
-  const end = headOf(linhas, first, semTitulo)
+  const comoParte = artistaComoParte(linhas, first, arquivo)
+  const end = headOf(linhas, first, semTitulo, comoParte)
   const head = linhas.slice(first, end)
   const facts = new Map<string, string>()
   const own: string[] = []
@@ -91,9 +113,16 @@ export function cabecaDe(linhas: readonly string[], arquivo: string, semTitulo: 
   const fact = head.findIndex(isFact)
   const before = new Set(fact < 0 ? head : head.slice(0, fact))
   const isTitulo = ({ tipo, texto }: Linha) =>
-    tipo === 'lyric' && texto.length <= 120 && !/^\s*\/|:\s|:\/\//.test(texto) && texto.trim() !== ''
+    (tipo === 'lyric' || texto === comoParte) &&
+    texto.length <= 120 &&
+    !/^\s*\/|:\s|:\/\//.test(texto) &&
+    texto.trim() !== ''
   const titles = kinds.filter((linha) => isTitulo(linha) && before.has(linha.texto))
-  const [title = '', artist = ''] = titles.map(({ texto }) => texto.trim())
+  const [title = '', artist = ''] = pelaLetra(
+    titles.map(({ texto }) => texto.trim()),
+    named,
+    linhas.slice(end),
+  )
   const isNamed = isNomeDoArquivo(arquivo, title, artist)
   const isBy = artist === '' || named.artista === '' || isLike(artist, named.artista)
   const isOther = named.metades !== undefined && soPalavras(title) === soPalavras(named.artista)

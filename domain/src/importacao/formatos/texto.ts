@@ -26,6 +26,13 @@ function lerTexto(escrito: string, arquivo: string, lugar: string): Lida {
   }
 }
 
+/** A text whose name somebody else has told, as a page tells it by its letters. */
+export const lerTextoNomeado = (
+  texto: string,
+  { nome, artista }: { nome: string; artista: string },
+  lugar: string,
+): Lida => lerTexto(`Título: ${nome}\n${artista && `Artista: ${artista}\n`}\n${texto}`, '', lugar)
+
 const comAvisos = (avisos: readonly string[], folha: FolhaLida): FolhaLida => ({
   ...folha,
   avisos: [...avisos, ...folha.avisos],

@@ -1,4 +1,5 @@
 import { classificarLinhas } from '../../cifras/folha/linhas.ts'
+import { soPalavras } from '../../semelhanca.ts'
 import { isNomeDoArquivo } from './nome-do-arquivo.ts'
 
 /** A fact that stands over a song and not within one. */
@@ -27,10 +28,24 @@ function comecoEm(linhas: readonly string[], i: number): 'title' | 'names' | 'pe
   return (linhas[i - 2] ?? '').trim() === '' ? 'names' : 'perhaps'
 }
 
+const TOM = /^\s*(?:key|tom)\s*[:=]/iu
+const SUNG_AFTER = 8
+
+/** Whether a song goes on in another key: a key stands below words, and what was sung before comes again. */
+function isMudancaDeTom(linhas: readonly string[], i: number, sung: ReadonlyMap<string, number>): boolean {
+  if (!TOM.test(linhas[i + 1] ?? '')) return false
+  return linhas
+    .slice(i + 2, i + 2 + SUNG_AFTER)
+    .some((linha) => isName(linha) && (sung.get(soPalavras(linha)) ?? i) < i)
+}
+
 /** Whether a title and a fact stand again in the middle of a text that is not cut there. */
 export function parecemVarias(texto: string): boolean {
   const linhas = texto.split('\n')
-  return linhas.filter((_, i) => comecoEm(linhas, i) !== null).length > 1
+  const starts = linhas.flatMap((_, i) => (comecoEm(linhas, i) === null ? [] : [i]))
+  if (starts.length < 2) return false
+  const sung = new Map(linhas.map((linha, i) => [soPalavras(linha), i] as const).toReversed())
+  return starts.filter((i) => i === starts[0] || !isMudancaDeTom(linhas, i, sung)).length > 1
 }
 
 /**

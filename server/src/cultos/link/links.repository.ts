@@ -41,6 +41,16 @@ export async function deleteLinkDeCulto(tx: Db, cultoId: number, id: number): Pr
   return numDeletedRows > 0n
 }
 
+/** Deletes the links of services that are neither there nor in the bin: call it after the bin has let go of what is expired. */
+export async function deleteLinksSemCulto(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM links_de_culto l
+     WHERE NOT EXISTS (SELECT FROM cultos c WHERE c.id = l.culto_id)
+       AND NOT EXISTS (SELECT FROM lixeira x WHERE x.tipo = 'culto' AND x.registro_id = l.culto_id)`.execute(
+    db,
+  )
+}
+
 export interface LinkAberto extends LinkNovo {
   id: number
   culto_id: number

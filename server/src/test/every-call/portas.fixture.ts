@@ -72,6 +72,8 @@ export const DA_PORTA: Record<Porta, readonly string[]> = {
   importar: [
     'POST /api/importacoes',
     'POST /api/importacoes/:id/musicas',
+    'POST /api/importacoes/:id/pessoas',
+    'POST /api/importacoes/:id/historico',
     'POST /api/importacoes/:id/concluir',
     'POST /api/importacoes/:id/desfazer',
     'POST /api/musicas/hinos',
@@ -93,7 +95,9 @@ export const DA_PORTA: Record<Porta, readonly string[]> = {
 
 const A_FILA =
   'What waits on a device is annotations, ways of reading and turns of a stage: none of it is a row of the ministry.'
-const SO_MUSICAS = 'An import brings songs: no service, rehearsal, planning or execution.'
+const SO_IMPLICITO =
+  'An import brings songs, people and executions of past days, which join the service of their day or an implicit one.'
+const SEM_ENSAIO = 'An import brings no rehearsal.'
 const SO_A_MUSICA =
   'Two songs become one where their rows stand: no row goes to another day, hour or service.'
 const NAO_GRAVA = 'The clock writes rehearsals and messages: it plans, records and concludes nothing.'
@@ -106,7 +110,7 @@ export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
   gemeo: {
     concluir: HORARIO_FICA,
     reabrir: HORARIO_FICA,
-    importar: SO_MUSICAS,
+    importar: SO_IMPLICITO,
     juntar: SO_A_MUSICA,
     bot: 'The clock makes rehearsals of services that are there, no services.',
     fila: A_FILA,
@@ -115,12 +119,13 @@ export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
     repetir: 'A repeated service takes no rehearsals along.',
     concluir: HORARIO_FICA,
     reabrir: HORARIO_FICA,
-    importar: SO_MUSICAS,
+    importar: SEM_ENSAIO,
     juntar: SO_A_MUSICA,
     fila: A_FILA,
   },
   qual: {
-    importar: SO_MUSICAS,
+    importar:
+      'A list of the past names days alone: its songs join the principal service of the day, and can be moved.',
     bot: 'The clock makes one rehearsal for a day, with the songs of all its services.',
     fila: A_FILA,
   },
@@ -129,7 +134,7 @@ export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
       'A planning is no conclusion; an execution by its date is recorded as it is said, and the form says that the day lies ahead.',
     restaurar: 'What comes back has its own day, which somebody confirmed if it lay ahead.',
     desfazer: 'What comes back has its own day, which somebody confirmed if it lay ahead.',
-    importar: SO_MUSICAS,
+    importar: 'A day that lies ahead is refused, as `historico.test.ts` proves.',
     juntar: SO_A_MUSICA,
     bot: NAO_GRAVA,
     fila: A_FILA,
@@ -137,7 +142,7 @@ export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
   talvez: {
     criar: 'Planning sings nothing, and who records a song by its name says that it was sung.',
     alterar: 'Neither a list nor an execution that is edited records a planning.',
-    importar: SO_MUSICAS,
+    importar: 'A song that is planned on its day is refused, as `historico.test.ts` proves.',
     juntar: 'A planning of two songs that become one stays what it was; nothing is recorded.',
     bot: NAO_GRAVA,
     fila: A_FILA,
@@ -159,7 +164,7 @@ export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
     criar: 'A new song is in the repertoire.',
     repetir: 'Planning changes no count of the repertoire.',
     mover: 'A song that goes to another service is sung as often as before.',
-    importar: 'A song that is brought is a new one, in the repertoire.',
+    importar: 'A song that is brought is a new one, in the repertoire; past days count as any other.',
     bot: NAO_GRAVA,
     fila: A_FILA,
   },
@@ -170,7 +175,7 @@ export const RAZOES: Partial<Record<Regra, Partial<Record<Porta, string>>>> = {
     mover: PRESENCA_FICA,
     concluir: PRESENCA_FICA,
     reabrir: PRESENCA_FICA,
-    importar: SO_MUSICAS,
+    importar: 'An import brings no roster.',
     juntar: 'Two people become one in every roster; a place stays one of its service.',
     bot: PRESENCA_FICA,
     fila: A_FILA,
@@ -226,6 +231,7 @@ export const FORA: Record<string, readonly string[]> = {
   'It says who serves and who answers, not what is sung when.': [
     'POST /api/cultos/:id/escala/publicar',
     'POST /api/cultos/:id/escala/despublicar',
+    'POST /api/escala/publicar',
     'PUT /api/cultos/:id/musicas/:musica_id/quem-canta',
     'POST /api/escala/ligar',
     'DELETE /api/pessoas/:id/pedido',
@@ -302,6 +308,7 @@ export const FORA: Record<string, readonly string[]> = {
     'POST /api/sistema/copias',
     'POST /api/sistema/copias/:nome/link',
     'PUT /api/sistema/ministerio',
+    'PUT /api/sistema/privacidade',
     'PUT /api/sistema/primeiro-dia',
     'POST /api/sistema/rede',
     'DELETE /api/usuarios/:id',

@@ -111,6 +111,7 @@ const INPUTS: Record<string, { params?: object; query?: object }> = {
   '/api/cultos/:id/espera': doCulto,
   '/api/cultos/:id/links': doCulto,
   '/api/cultos/:id/musicas/:musica_id/quem-canta': { params: { id: culto, musica_id: musica } },
+  '/api/cultos/ensaio-proposto': { query: { data: '2026-11-29' } },
   '/api/cultos/historia': { query: { data: '2026-11-29' } },
   '/api/ensaios/:id': { params: { id: ensaio } },
   '/api/ensaios/:id/aviso': { params: { id: ensaio } },

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { LoginForm as Login } from '@cantai/contract/acesso/acesso'
 import { readUsuario } from '../../lib/session/known-usuario.ts'
 import { isCodigoPedido, login } from '../../lib/session/session.ts'
@@ -36,9 +36,10 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
   }, [registered, given, id])
 
   const [pending, setPending] = useState<Login>()
+  const isTickedByHand = useRef(false)
 
   async function enter({ email, senha, manter_conectado }: Login, codigo?: string) {
-    await login(email, senha, manter_conectado, codigo)
+    await login(email, senha, manter_conectado, { codigo, isTickedByHand: isTickedByHand.current })
     toast.success('Login realizado com sucesso!')
     onDone?.()
   }
@@ -80,7 +81,11 @@ export function LoginForm({ onDone, email: registered }: LoginFormProps) {
             onFocus={preloadDialog}
             {...field('senha')}
           />
-          <Checkbox label="Manter conectado neste aparelho" {...field('manter_conectado')} />
+          <Checkbox
+            label="Manter conectado neste aparelho"
+            {...field('manter_conectado')}
+            onChange={({ target }) => (isTickedByHand.current = target.checked)}
+          />
           <Button type="submit" variant="primary" busy={busy} busyLabel="Entrando..." className="mt-2">
             Entrar
           </Button>

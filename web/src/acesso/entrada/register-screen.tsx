@@ -33,6 +33,10 @@ export function RegisterScreen() {
         <Link to="/login" search={{ origem }} className="font-medium text-gold underline underline-offset-4">
           Entrar
         </Link>
+        {' · '}
+        <Link to="/privacidade" className="underline underline-offset-4">
+          Privacidade
+        </Link>
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export function LugarHeader({ rota }: { rota: Rota }) {
   const abas = usuario ? abasOf(rota, usuario) : []
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 max-sm:gap-y-1">
-      <h1 className="text-xl font-semibold tracking-tight">{rota.lugar}</h1>
+      <h1 className="text-xl font-semibold tracking-tight max-[21rem]:text-lg">{rota.lugar}</h1>
       {abas.length > 0 && (
         <nav
           aria-label={rota.lugar}

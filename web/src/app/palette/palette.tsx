@@ -112,7 +112,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     <DialogRoot open={open} onOpenChange={(next) => !next && onClose()} onClosed={onClosed}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil fixed inset-0 z-40 bg-veil" />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[max(12dvh,var(--toasts))] max-sm:p-2 max-sm:pt-[max(1rem,var(--toasts))]">
+        <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center p-4 pt-[12dvh] max-sm:p-2 max-sm:pt-4">
           <Dialog.Popup
             initialFocus={input}
             className="sheet relative flex h-fit max-h-[min(32rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over outline-none"

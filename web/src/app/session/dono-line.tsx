@@ -32,7 +32,7 @@ export function DonoLine({ onAnswered }: { onAnswered: () => void }) {
   return (
     <StatusBar tone="neutral">
       <Smartphone aria-hidden className="max-sm:hidden" />
-      <span className="flex flex-wrap items-center justify-center gap-x-2 text-paper">
+      <span className="flex flex-wrap items-center justify-center gap-x-2 text-paper max-sm:pt-2">
         Este aparelho é seu?
         <span className="flex flex-wrap justify-center text-gold">
           <button type="button" className={NOTICE_ACTION} disabled={busy} onClick={own}>

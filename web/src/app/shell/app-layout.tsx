@@ -84,13 +84,13 @@ export function AppLayout() {
               {/* Remounted: another time zone has other days. */}
               <Outlet key={fuso} />
               {/* Below the screen's own content, where there is room for only one thing. */}
-              <Pieces>{phone && <Dica className="mt-6 [main:has([data-floating])_&]:mb-18" />}</Pieces>
+              <Pieces>{phone && <Dica className="mt-6" />}</Pieces>
             </>
           )}
         </Content>
         <Pieces place="floating">
           <PlayerHost />
-          <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+          <BottomBar />
           <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
         </Pieces>
       </div>
@@ -100,6 +100,12 @@ export function AppLayout() {
 
 const MobileMenuButton = ({ onOpen }: { onOpen: () => void }) => (
   <div className="-ml-2 md:hidden">
-    <IconButton label="Abrir menu" icon={<Menu aria-hidden />} aria-haspopup="dialog" onClick={onOpen} />
+    <IconButton
+      label="Abrir menu"
+      word="Menu"
+      icon={<Menu aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
   </div>
 )

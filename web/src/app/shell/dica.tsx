@@ -2,25 +2,12 @@ import { Lightbulb } from 'lucide-react'
 import { dismissDica, useSeenDicas } from '../../lib/dicas.ts'
 import { usePreferencias } from '../../lib/preferencias.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { isTouch } from '../../ui/layout/touch.ts'
 import { useCurrentRota } from './current-rota.ts'
 import { rotas } from '../rotas.ts'
 
-const INICIO = isTouch()
-  ? 'Aqui está o que vem pela frente. Em Buscar, no menu, você acha músicas, palavras cantadas e ações.'
-  : 'Aqui está o que vem pela frente. Tecle Ctrl+K em qualquer tela para buscar músicas e ações.'
-
 const DICAS: Readonly<Record<string, string>> = {
-  [rotas.inicio.path]: INICIO,
-  [rotas.dashboard.path]: INICIO,
-  [rotas.musicas.path]:
-    'A busca encontra nomes e artistas sem ligar para acentos. Em Configurações você escolhe entre grade e lista.',
-  [rotas.execucoes.path]:
-    'O que foi cantado num culto chega aqui quando ele é concluído. Nova Execução é para o que foi tocado fora deles.',
   [rotas.planejamento.path]:
     'Aqui está tudo o que foi planejado, por data. Para planejar um culto inteiro, com ordem e tons, toque em Novo Culto.',
-  [rotas.ensaios.path]:
-    'A aba “Necessitam Ensaio” mostra, por ordem de urgência, o que preparar com a equipe.',
   [rotas.cultos.path]:
     'Cada culto tem três passos: planeje as músicas, ensaie o que falta e, depois dele, conclua.',
 }
@@ -31,8 +18,7 @@ export function Dica({ className = '' }: { className?: string }) {
   const seenDicas = useSeenDicas()
   const path = useCurrentRota()?.path ?? ''
   const dica = DICAS[path]
-  const name = path === rotas.dashboard.path ? rotas.inicio.path : path
-  if (!showTutorials || dica === undefined || seenDicas.includes(name)) return null
+  if (!showTutorials || dica === undefined || seenDicas.includes(path)) return null
   return (
     <aside
       aria-label="Dica"
@@ -40,7 +26,7 @@ export function Dica({ className = '' }: { className?: string }) {
     >
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold" />
       <p className="min-w-0 grow basis-32 py-1.5 text-dim">{dica}</p>
-      <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dismissDica(name)}>
+      <Button variant="ghost" size="sm" className="ml-auto" onClick={() => dismissDica(path)}>
         Entendi
       </Button>
     </aside>

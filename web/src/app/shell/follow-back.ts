@@ -19,8 +19,9 @@ export function followBack(): void {
     blockerFn: ({ currentLocation, nextLocation }) => {
       const goesBack = nextLocation.state.__TSR_index < currentLocation.state.__TSR_index
       const top = goesBack ? topOverlay() : undefined
-      if (!top && goesBack && currentLocation.state.camada === true) setTimeout(() => history.back())
-      if (!top || top.matches('[data-endereco]')) return false
+      const leaves = !top || top.matches('[data-endereco]')
+      if (leaves && goesBack && currentLocation.state.camada === true) setTimeout(() => history.back())
+      if (leaves) return false
       closeTop()
       return true
     },

@@ -1,10 +1,14 @@
-import { Outlet, useSearch } from '@tanstack/react-router'
+import { Link, Outlet, useSearch } from '@tanstack/react-router'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { Content } from './content.tsx'
 import { Pieces } from '../../ui/feedback/piece.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
+import { rotas } from '../rotas.ts'
 import { TopBar } from './top-bar.tsx'
+
+/** Pages that show people's data without a login; they lead to the page that says who keeps it. */
+const OF_PEOPLE: readonly string[] = [rotas.convidado.path, rotas.resposta.path]
 
 /** The frame of screens without a login; a guest's stage (`item`) fills the page, without bars. */
 export function PublicLayout() {
@@ -22,6 +26,13 @@ export function PublicLayout() {
       )}
       <Content>
         <Outlet />
+        {rota && OF_PEOPLE.includes(rota.path) && !isBare && (
+          <p className="mt-8 text-center">
+            <Link to="/privacidade" className="text-dim underline underline-offset-4">
+              Quem guarda estes dados, e por quanto tempo
+            </Link>
+          </p>
+        )}
       </Content>
     </div>
   )

@@ -6,11 +6,11 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 
-/** With very large text a phone has room for the theme button only, and so has a small screen whose bar has all links. */
+/** Where it is narrow the moon stands over its word, as the icons beside it. */
 const Theme = () => (
-  <span className="flex items-center gap-1.5 text-sm text-dim">
-    <Moon aria-hidden className="size-4" />
-    <span className="max-[21rem]:sr-only md:max-lg:sr-only">
+  <span className="flex items-center gap-x-1.5 gap-y-0.5 text-bar text-dim max-lg:flex-col">
+    <Moon aria-hidden className="size-4 max-lg:size-5" />
+    <span>
       <span className="sr-only">Tema:</span> Escuro
     </span>
   </span>
@@ -40,17 +40,17 @@ export function TopBar({ menu, navigation }: { menu?: ReactNode; navigation?: Re
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       <SkipLink />
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:px-6 lg:gap-4">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 max-[21rem]:px-2 sm:gap-2 md:h-16 md:px-6 lg:gap-4">
         {menu}
         <Link
           to="/"
           aria-label="Cantai, página inicial"
           className="flex h-11 shrink-0 items-center rounded-md"
         >
-          <Logo className="text-lg max-[21rem]:[&>span]:hidden md:max-lg:[&>span]:hidden" />
+          <Logo className="text-lg max-[24rem]:[&>span]:hidden md:max-lg:[&>span]:hidden" />
         </Link>
         {navigation}
-        <div className="ml-auto flex min-w-0 items-center gap-2 *:shrink-0 xl:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-1 *:shrink-0 sm:gap-2 xl:gap-3">
           {usuario ? (
             <UserTools usuario={usuario} theme={<Theme />} />
           ) : (

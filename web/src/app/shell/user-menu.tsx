@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { openUpdatePanel } from '../../app-updates/update-store.ts'
-import { useInstall } from '../../lib/offline/install.ts'
+import { isInstallable, useInstall } from '../../lib/offline/install.ts'
 import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { isNative } from '../../native/platform.ts'
@@ -97,8 +97,14 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           shortcut: shortcutText(TECLAS.ajuda),
           onSelect: () => openPanel('ajuda'),
         },
-        ...(install
-          ? [{ label: 'Instalar o Cantai', icon: <Download aria-hidden />, onSelect: install }]
+        ...(isInstallable()
+          ? [
+              {
+                label: 'Instalar o Cantai',
+                icon: <Download aria-hidden />,
+                onSelect: install ?? (() => openPanel('instalar')),
+              },
+            ]
           : []),
         ...(isNative()
           ? [{ label: 'Atualizações', icon: <Smartphone aria-hidden />, onSelect: openUpdatePanel }]

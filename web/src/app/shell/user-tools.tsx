@@ -17,6 +17,7 @@ export const UserTools = ({ usuario, theme }: { usuario: Usuario; theme: ReactNo
     {theme}
     <IconButton
       label="Configurações"
+      word="Configurações"
       icon={<Settings aria-hidden />}
       className="md:hidden"
       onClick={() => openPanel('configuracoes')}
@@ -53,6 +54,7 @@ const PANELS = {
     async () => (await import('../../acesso/configuracoes-modal.tsx')).ConfiguracoesModal,
   ),
   igreja: lazyPart(async () => (await import('../../sistema/igreja-modal.tsx')).IgrejaModal),
+  instalar: lazyPart(async () => (await import('./instalar-modal.tsx')).InstalarModal),
   seguranca: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).SegurancaModal),
   senha: lazyPart(async () => (await import('../../acesso/configuracoes-modal.tsx')).TrocarSenhaModal),
 }

@@ -169,6 +169,7 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
             </span>
             <IconButton
               label={`Tirar ${nome}`}
+              word="Tirar"
               icon={<X aria-hidden />}
               disabled={busy}
               onClick={() => setExtras(extras.filter((other) => other.id !== id))}

@@ -1,9 +1,11 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { semExecucao } from '@cantai/domain/cultos/tocadas'
 import { failureMessage } from '../../lib/api/failure.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { concludeCulto } from '../cultos-api.ts'
+import { concludeCulto, cultoQuery } from '../cultos-api.ts'
 import { musicasDe } from '../itens.ts'
+import type { LoadQuemVeio } from './quem-veio.ts'
 import { tellConcluded } from './tell-concluded.ts'
 
 /** The planned songs of a culto, and those of them that nothing is recorded for yet. */
@@ -20,11 +22,15 @@ export function isAllRecorded(culto: Pick<Culto, 'itens'>): boolean {
   return gravadas > 0 && porGravar.length === 0
 }
 
-/** Marks a culto as concluded whose songs are all recorded. */
-export async function markConcluded(culto: Culto): Promise<void> {
-  const conhecidos = planejadasDe(culto).planejadas.flatMap(({ planejamento_id }) => planejamento_id ?? [])
+/** Concludes a culto as it was planned, in one press: every song was sung that is no talvez, and whoever had not said no came. */
+export async function concludeAsPlanned(id: number, loadQuemVeio?: LoadQuemVeio): Promise<void> {
   try {
-    tellConcluded(await concludeCulto(culto.id, { conhecidos }), 0)
+    const culto = await queryClient.fetchQuery({ ...cultoQuery(id), staleTime: 0 })
+    const { planejadas, porGravar } = planejadasDe(culto)
+    const conhecidos = planejadas.flatMap(({ planejamento_id }) => planejamento_id ?? [])
+    const concluded = await concludeCulto(id, { conhecidos })
+    tellConcluded(concluded, porGravar.filter(({ reserva }) => !reserva).length)
+    await (await loadQuemVeio?.())?.save(id, new Set())
   } catch (error) {
     toast.apiError(failureMessage(error, 'Não foi possível concluir o culto. Tente novamente.'))
   }

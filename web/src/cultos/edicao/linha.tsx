@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { DragHandle, useSortableRow } from '../../ui/data/sortable-list.tsx'
-import { Button, IconButton } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { Repetida } from '../leitura/sinais.tsx'
 import { TIPOS_DE_ROTEIRO } from '../roteiro-tipos.ts'
@@ -65,19 +65,17 @@ export function LinhaEditavel(props: LinhaProps) {
             />
           )}
           {!isSung && (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-expanded={isOpen}
-              aria-label={`Detalhes de ${nome}`}
+            <IconButton
+              label={`Detalhes de ${nome}`}
+              word="Detalhes"
               icon={<SlidersHorizontal aria-hidden className={isOpen ? 'text-gold' : ''} />}
+              aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-            >
-              <span className="max-sm:sr-only">Detalhes</span>
-            </Button>
+            />
           )}
           <IconButton
             label={`Subir ${nome}`}
+            word="Subir"
             icon={<ArrowUp aria-hidden />}
             aria-disabled={first}
             className="aria-disabled:opacity-40"
@@ -85,13 +83,16 @@ export function LinhaEditavel(props: LinhaProps) {
           />
           <IconButton
             label={`Descer ${nome}`}
+            word="Descer"
             icon={<ArrowDown aria-hidden />}
             aria-disabled={last}
             className="aria-disabled:opacity-40"
             onClick={() => !last && onMove(1)}
           />
         </div>
-        {!isSung && <IconButton label={`Tirar ${nome}`} icon={<X aria-hidden />} onClick={onRemove} />}
+        {!isSung && (
+          <IconButton label={`Tirar ${nome}`} word="Tirar" icon={<X aria-hidden />} onClick={onRemove} />
+        )}
       </div>
       {isOpen && (
         <div className="mt-2 pr-1 pl-2 sm:pl-12">

@@ -11,7 +11,11 @@ import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
 import { Chip } from '../../ui/form/chip.tsx'
 import { type Candidata, candidatas, type Escolhida } from './candidatas.ts'
 import { historiaQuery, trechosQuery } from './escolha-api.ts'
-import { Escolha, Situacao } from './situacao.tsx'
+import { Escolhidas } from './escolhidas.tsx'
+import { Situacao } from './situacao.tsx'
+
+/** A song that is chosen leaves the list. */
+const NENHUMA: ReadonlySet<number> = new Set()
 
 type EscolherParaCultoProps = {
   /** The day of the culto, from which 'Repetida' is derived. */
@@ -25,12 +29,13 @@ type EscolherParaCultoProps = {
   className: string
 }
 
-/** Chooses songs for a culto: search, tick in order, set the key of the day. */
+/** Chooses songs for a culto: the chosen ones gather above, in their order and with the key of the day; below one searches and ticks. */
 export function EscolherParaCulto({ data, jaEstao, value, onChange, className }: EscolherParaCultoProps) {
   const [busca, setBusca] = useState('')
   const [typed, setTyped] = useTypedBusca(busca, setBusca)
   const [necessitam, setNecessitam] = useState(false)
   const [descansadas, setDescansadas] = useState(false)
+  const [aberta, setAberta] = useState<number>()
   const resumos = useResumos()
   const historia = useQuery(historiaQuery(data)).data?.musicas
   const trechos = useQuery(trechosQuery(busca)).data?.trechos ?? []
@@ -49,7 +54,7 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
       historia,
       trechos: typed.trim() === '' ? [] : trechos,
       planejadas,
-      jaEstao,
+      jaEstao: new Set([...jaEstao, ...value.map(({ id }) => id)]),
     },
     {
       busca: typed,
@@ -57,50 +62,47 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
       descansadas,
     },
   )
-  /** The index of each ticked song, from 1. */
-  const ordem = new Map(value.map(({ id }, i) => [id, i + 1]))
 
-  function toggle(id: number) {
+  function choose(id: number) {
     const musica = encontradas.find((other) => other.id === id)
-    if (ordem.has(id)) onChange(value.filter((other) => other.id !== id))
-    else if (musica) onChange([...value, { ...musica, tom_culto: '' }])
+    if (!musica) return
+    onChange([...value, { ...musica, tom_culto: '' }])
+    setAberta(id)
   }
 
   return (
-    <EscolherMusicas
-      query={resumos}
-      busca={typed}
-      onBusca={setTyped}
-      placeholder="Nome, artista ou um pedaço da letra"
-      musicas={encontradas}
-      checked={new Set(ordem.keys())}
-      onToggle={toggle}
-      listKey={`${typed} ${necessitam} ${descansadas}`}
-      hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
-      renderBelow={below}
-      renderAside={(musica) => <Situacao musica={musica} lugar={ordem.get(musica.id)} />}
-      renderChosen={({ id, nome, tom }) => (
-        <Escolha
-          nome={nome}
-          tom={tom}
-          resumo={resumos.data?.find((other) => other.id === id)}
-          value={value.find((other) => other.id === id)?.tom_culto ?? ''}
-          onChange={(tom_culto) =>
-            onChange(value.map((other) => (other.id === id ? { ...other, tom_culto } : other)))
-          }
-        />
-      )}
-      className={className}
-    >
-      <div className="my-2 flex flex-wrap gap-2">
-        <Chip pressed={necessitam} onChange={setNecessitam}>
-          Necessitam ensaio
-        </Chip>
-        <Chip pressed={descansadas} onChange={setDescansadas}>
-          Há mais tempo sem tocar
-        </Chip>
-      </div>
-    </EscolherMusicas>
+    <>
+      <Escolhidas
+        value={value}
+        onChange={onChange}
+        aberta={aberta}
+        onAberta={setAberta}
+        resumoOf={(id) => resumos.data?.find((other) => other.id === id)}
+      />
+      <EscolherMusicas
+        query={resumos}
+        busca={typed}
+        onBusca={setTyped}
+        placeholder="Nome, artista ou um pedaço da letra"
+        musicas={encontradas}
+        checked={NENHUMA}
+        onToggle={choose}
+        listKey={`${typed} ${necessitam} ${descansadas}`}
+        hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
+        renderBelow={below}
+        renderAside={(musica) => <Situacao musica={musica} />}
+        className={className}
+      >
+        <div className="my-2 flex gap-2 overflow-x-auto touch:scrollbar-none">
+          <Chip pressed={necessitam} onChange={setNecessitam}>
+            Necessitam ensaio
+          </Chip>
+          <Chip pressed={descansadas} onChange={setDescansadas}>
+            Há mais tempo sem tocar
+          </Chip>
+        </div>
+      </EscolherMusicas>
+    </>
   )
 }
 

@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { isData } from '@cantai/contract/regras'
 import { plural } from '@cantai/domain/palavras'
+import { usePode } from '../../lib/session/session.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { hoje } from '../../lib/hoje.ts'
 import { DateInput } from '../../lib/form/date-input.tsx'
 import { HoraInput } from '../../lib/form/hora-input.tsx'
 import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../../lib/record/use-row-modal.tsx'
-import { createCulto } from '../cultos-api.ts'
+import { createCulto, ensaioProposto } from '../cultos-api.ts'
 import { avisoDe, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-culto.tsx'
 import { CultoFields } from './culto-fields.tsx'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
+import { EnsaioJunto } from './ensaio-junto.tsx'
 import { JaHaCulto, useCultosDoDia } from './ja-ha-culto.tsx'
 import { updateAsking } from './update-asking.tsx'
 
@@ -21,27 +25,39 @@ const NENHUMA: ReadonlySet<number> = new Set()
 type CultoFormModalProps = RowModalProps<Culto> & {
   /** Values that a new one begins with. */
   given?: Partial<CultoValues>
-  /** Instead of closing, once the new culto is there. */
-  onCreated?: (culto: Culto) => void
+  /** Instead of closing, once the new culto is there; `avisar`: the group is to be told of it next. */
+  onCreated?: (culto: Culto, avisar: boolean) => void
 }
 
 /** When a culto is and what people must know of it; a new one is planned here, with its songs in their order and keys. */
 export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated }: CultoFormModalProps) {
   const newCulto = useRef<Culto>(undefined)
   const gemeoSeen = useRef(false)
+  const avisar = useRef(false)
+  const [comEnsaio, setComEnsaio] = useState(true)
+  const mayAvisar = usePode(avisosCalls.avisar.access)
   const create = async (novo: CultoForm) => {
-    newCulto.current = await createCulto({ ...novo, confirmar: gemeoSeen.current })
+    newCulto.current = await createCulto({
+      ...novo,
+      confirmar: gemeoSeen.current,
+      ensaio: comEnsaio ? ensaioProposto(novo.data) : null,
+    })
   }
   const record = useRecordForm(
     { ...cultoRecord, create, update: updateAsking },
     {
       row,
       open,
-      onClose: () => (newCulto.current && onCreated ? onCreated(newCulto.current) : onClose()),
+      onClose: () =>
+        newCulto.current && onCreated ? onCreated(newCulto.current, avisar.current) : onClose(),
       ...(given && { given }),
     },
   )
-  const { form } = record
+  const { form, busy } = record
+  useEffect(() => {
+    // One that was refused may be sent again without telling anybody.
+    if (!busy) avisar.current = false
+  }, [busy])
   const [data, hora, itens] = useWatch({ control: form.control, name: ['data', 'hora', 'itens'] })
   const doDia = useCultosDoDia({ data, hora, menos: row?.id })
   useEffect(() => {
@@ -68,12 +84,31 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
       size="lg"
       submitLabel={doDia.gemeo ? 'Criar mais um' : 'Criar culto'}
       submitDisabled={isTooMany(itens)}
+      mainAction={
+        mayAvisar && (
+          <Button
+            variant="primary"
+            className="max-sm:px-2.5"
+            disabled={itens.length === 0 || isTooMany(itens)}
+            busy={busy}
+            onClick={() => {
+              avisar.current = true
+              record.submit()
+            }}
+          >
+            Criar e avisar o grupo
+          </Button>
+        )
+      }
       formProps={{
         className:
           'grid grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:grid-rows-[auto_1fr]',
       }}
     >
-      {quando}
+      <div>
+        {quando}
+        <EnsaioJunto data={data} checked={comEnsaio} disabled={itens.length === 0} onChange={setComEnsaio} />
+      </div>
       <fieldset aria-labelledby="musicas-do-culto" className="min-w-0 pb-3 md:row-span-2">
         <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
           <span id="musicas-do-culto" className="font-medium">

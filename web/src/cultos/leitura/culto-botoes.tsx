@@ -5,6 +5,7 @@ import {
   Copy,
   Cast,
   Ellipsis,
+  History,
   ListOrdered,
   Pencil,
   Presentation,
@@ -13,15 +14,18 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import { linksDoCultoCalls } from '@cantai/contract/cultos/links'
+import type { PassoDoCulto } from '@cantai/domain/cultos/falta-fazer'
+import { primeiroNome } from '@cantai/domain/primeiro-nome'
 import { usePode } from '../../lib/session/session.ts'
 import { Button, buttonClass, IconButton } from '../../ui/form/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { askAndReopen } from '../conclusao/ask-and-reopen.ts'
-import { isAllRecorded, markConcluded } from '../conclusao/mark-concluded.ts'
+import { concludeAsPlanned, isAllRecorded } from '../conclusao/mark-concluded.ts'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import { holyricsQuery } from '../holyrics/holyrics-api.ts'
@@ -30,6 +34,9 @@ import { askAndRemove } from './ask-and-remove.tsx'
 type CultoBotoesProps = {
   culto: Culto
   hoje: string
+  passos: readonly PassoDoCulto[]
+  /** The buttons of what it needs next, where they stand here. */
+  falta: ReactNode
   onOpen: (registro: string) => void
   onNearEdit: () => void
 }
@@ -38,35 +45,35 @@ type CultoBotoesProps = {
 const ICON = 'max-[24rem]:hidden'
 
 /** The actions on a culto. A concluded one can only be repeated, reopened and deleted, and concluded again where songs came since. */
-export function CultoBotoes({ culto, hoje, onOpen, onNearEdit }: CultoBotoesProps) {
+export function CultoBotoes({ culto, hoje, passos, falta, onOpen, onNearEdit }: CultoBotoesProps) {
   const mayRemove = usePode(cultosCalls.remove.access)
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
   const holyrics = useQuery({ ...holyricsQuery, enabled: mayProject }).data
   const navigate = useNavigate()
-  const { concluido_em, por_concluir, data } = culto
+  const { concluido_em, data } = culto
   const open = concluido_em === null
   const canLevar = culto.itens.length > 0 || data >= hoje || mayLink
   const quietly = open && data <= hoje && isAllRecorded(culto)
   const conclude = (
-    <Button
-      variant={por_concluir ? 'primary' : 'secondary'}
-      icon={<CircleCheckBig aria-hidden className={ICON} />}
-      onClick={() => onOpen('concluir')}
-    >
+    <Button icon={<CircleCheckBig aria-hidden className={ICON} />} onClick={() => onOpen('concluir')}>
       Concluir
     </Button>
   )
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 max-[24rem]:*:text-sm">
       {culto.itens.length > 0 && (
-        <Link to={palcoDoCulto(culto.id)} className={buttonClass(por_concluir ? 'secondary' : 'primary')}>
+        <Link
+          to={palcoDoCulto(culto.id)}
+          className={buttonClass(passos.includes('concluir') ? 'secondary' : 'primary')}
+        >
           <Presentation aria-hidden className={ICON} />
           Palco
         </Link>
       )}
-      {(por_concluir || (open && data <= hoje && !quietly)) && conclude}
+      {falta}
+      {open && data === hoje && !quietly && !passos.includes('concluir') && conclude}
       {open && (
         <Link
           to={enderecoDoCulto(culto.id, 'editar')}
@@ -86,6 +93,7 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit }: CultoBotoesProp
         trigger={
           <IconButton
             label="Mais ações do culto"
+            word="Mais"
             icon={<Ellipsis aria-hidden />}
             variant="secondary"
             className="max-sm:grow-0!"
@@ -118,12 +126,25 @@ export function CultoBotoes({ culto, hoje, onOpen, onNearEdit }: CultoBotoesProp
                 },
               ]
             : []),
+          ...(culto.alterado_por_nome === undefined
+            ? []
+            : [
+                {
+                  label: `Última mudança${culto.alterado_por_nome === null ? '' : ` de ${primeiroNome(culto.alterado_por_nome)}`}`,
+                  icon: <History aria-hidden />,
+                  onSelect: () =>
+                    void navigate({
+                      to: '/quem-fez',
+                      search: { tipo: 'culto', registro_id: culto.id, pagina: 1 },
+                    }),
+                },
+              ]),
           ...(quietly
             ? [
                 {
                   label: 'Marcar como concluído',
                   icon: <CircleCheckBig aria-hidden />,
-                  onSelect: () => void markConcluded(culto),
+                  onSelect: () => void concludeAsPlanned(culto.id),
                 },
               ]
             : []),

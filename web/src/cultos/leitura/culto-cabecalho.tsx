@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { Hora, Momento } from '../../lib/dia.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
-import { QuemAlterou } from '../../lib/record/quem-alterou.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { QuandoDoCulto } from '../quando-do-culto.tsx'
 
@@ -58,7 +57,6 @@ export function CultoCabecalho({ culto, hoje, children }: CultoCabecalhoProps) {
       {observacoes && (
         <p className="mt-3 max-w-3xl whitespace-pre-line text-dim wrap-anywhere">{observacoes}</p>
       )}
-      <QuemAlterou tipo="culto" row={culto} className="mt-3 print:hidden" />
     </header>
   )
 }

@@ -2,17 +2,20 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { avisosCalls } from '@cantai/contract/cultos/avisos'
 import { holyricsCalls } from '@cantai/contract/cultos/holyrics'
 import type { LoadQuemVeio } from '../conclusao/quem-veio.ts'
+import { faltaFazer } from '@cantai/domain/cultos/falta-fazer'
 import { proximaVez } from '@cantai/domain/cultos/repetir'
-import { hoje as today } from '../../lib/hoje.ts'
+import { agora, hoje as today } from '../../lib/hoje.ts'
 import { readRegistro } from '../../lib/record/registro-address.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { modalOf, useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { useRegistroModal } from '../../lib/record/use-registro-modal.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { useTeclaImprimir } from '../../lib/levar/use-tecla-imprimir.ts'
-import { musicasDe, semEnsaio, temOQueDizer } from '../itens.ts'
+import { usePhone } from '../../ui/layout/use-phone.ts'
+import { aEnsaiar, musicasDe, semEnsaio, temOQueDizer } from '../itens.ts'
 import { diaLivre } from '../cultos-api.ts'
 import { EsperaPainel } from '../mensagem/espera-painel.tsx'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
@@ -23,6 +26,7 @@ import { CultoBotoes } from './culto-botoes.tsx'
 import { CultoCabecalho } from './culto-cabecalho.tsx'
 import { EnsaiosDoCulto } from './ensaios-do-culto.tsx'
 import { Folhas } from './folhas.tsx'
+import { OQueFalta } from './o-que-falta.tsx'
 import { Ordem } from './ordem.tsx'
 import type { LoadQuemCanta } from './quem-canta.tsx'
 
@@ -33,6 +37,7 @@ const loadMensagem = async () => (await import('../mensagem/mensagem-modal.tsx')
 const loadLevar = async () => (await import('../levar/levar-culto-modal.tsx')).LevarCultoModal
 const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')).HolyricsModal
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
+const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
 
 type CultoLeituraProps = {
@@ -63,7 +68,10 @@ export function CultoLeitura({
   const mayConfigure = usePode(holyricsCalls.change.access)
   const address = enderecoDoCulto(id)
   const open = culto.concluido_em === null
-  const preparo = usePreparo(culto)
+  const mayRehearse = open && culto.data >= hoje
+  const lidera = usePode(avisosCalls.avisar.access)
+  const passos = faltaFazer(culto, { agora: agora(), lidera })
+  const phone = usePhone()
   const canto = useLazyModal()
   const onQuemCanta = loadQuemCanta
     ? (musica: MusicaDoCulto) => canto.show(loadQuemCanta, { cultoId: id, musica })
@@ -82,6 +90,7 @@ export function CultoLeitura({
       if (wanted.startsWith('cifra/') || wanted === 'escala') return () => null
       if (wanted === 'dados') return modalOf(loadForm, { row: culto })
       if (wanted === 'repetir') return modalOf(loadRepetir, repetir())
+      if (wanted === 'ensaio' && mayRehearse) return modalOf(loadEnsaio, { row: ensaioDe(culto) })
       if (wanted === 'mensagem') return modalOf(loadMensagem, { culto })
       if (wanted === 'holyrics' && mayProject) return modalOf(loadHolyrics, { culto })
       const [way, inicio = 'texto'] = wanted.split('/')
@@ -97,17 +106,30 @@ export function CultoLeitura({
   })
   // An open sheet prints itself.
   useTeclaImprimir(parte === undefined && temOQueDizer(culto), () => registro.open('levar/pdf'))
+  const onEnsaiar = () => registro.open('ensaio')
+  const preparo = usePreparo({ onEnsaiar })
   const onAdd = open ? () => registro.open('musicas') : undefined
 
+  const falta = passos.some((passo) => passo !== 'musicas') && (
+    <OQueFalta cultoId={id} passos={passos} loadQuemVeio={loadQuemVeio} onOpen={registro.open} />
+  )
+
   useEffect(() => {
-    for (const load of [loadPicker, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
+    for (const load of [loadPicker, loadEnsaio, loadRepetir, loadConcluir, loadQuemCanta, loadQuemVeio])
       load?.().catch(() => undefined)
   }, [loadQuemCanta, loadQuemVeio])
 
   return (
     <>
       <CultoCabecalho culto={culto} hoje={hoje}>
-        <CultoBotoes culto={culto} hoje={hoje} onOpen={registro.open} onNearEdit={onNearEdit} />
+        <CultoBotoes
+          culto={culto}
+          hoje={hoje}
+          passos={passos}
+          falta={!phone && falta}
+          onOpen={registro.open}
+          onNearEdit={onNearEdit}
+        />
       </CultoCabecalho>
       {open && culto.data >= hoje && (
         <div className="mt-4">
@@ -125,12 +147,24 @@ export function CultoLeitura({
             ensaios={culto.ensaios}
             semEnsaio={semEnsaio(culto).length}
             hoje={hoje}
-            onMarcar={open && culto.data >= hoje ? preparo.ensaiar : undefined}
+            onMarcar={mayRehearse && !passos.includes('ensaio') ? onEnsaiar : undefined}
           />
           <EsperaPainel cultoId={id} />
-          <MensagemPainel culto={culto} onOpen={() => registro.open('mensagem')} />
+          <MensagemPainel
+            culto={culto}
+            onOpen={
+              passos.some((passo) => passo === 'avisar' || passo === 'mudanca')
+                ? undefined
+                : () => registro.open('mensagem')
+            }
+          />
         </aside>
       </div>
+      {phone && falta && (
+        <div className="sticky bottom-(--above-bar) z-20 mt-4 flex flex-wrap gap-2 rounded-lg border border-line bg-surface p-2 shadow-raised *:grow *:px-2">
+          {falta}
+        </div>
+      )}
       <Folhas
         cultoId={id}
         musicas={musicasDe(culto)}
@@ -143,4 +177,14 @@ export function CultoLeitura({
       {canto.modal}
     </>
   )
+}
+
+/** The rehearsal of a service begins with all its songs. */
+function ensaioDe(culto: Culto) {
+  const musicas_ids = aEnsaiar(culto)
+  return {
+    kind: 'novo' as const,
+    musicas_ids,
+    culto: { ...culto, musicas_ids, sem_ensaio: semEnsaio(culto) },
+  }
 }

@@ -77,6 +77,7 @@ export function MusicaRow({ musica, numero, vez, cultoId, onOuvir, onQuemCanta }
         {onQuemCanta && (
           <IconButton
             label={`Quem canta ${nome}`}
+            word="Quem canta"
             icon={<MicVocal aria-hidden />}
             className="relative"
             onClick={() => onQuemCanta(musica)}
@@ -85,6 +86,7 @@ export function MusicaRow({ musica, numero, vez, cultoId, onOuvir, onQuemCanta }
         {temSom(musica) && (
           <IconButton
             label={`Ouvir ${nome}`}
+            word="Ouvir"
             icon={<Play aria-hidden />}
             className="relative"
             onClick={() => onOuvir(musica)}

@@ -2,6 +2,7 @@ import { Church, ListMusic, Plus, Slash } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Culto, MusicaCortada } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
+import { musicasContadas, prontasContadas } from '@cantai/domain/cultos/contagem'
 import { plural } from '@cantai/domain/palavras'
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -30,7 +31,7 @@ type OrdemProps = {
 
 /** The numbered songs in order, and the items between them. */
 export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
-  const { id, itens, cortadas } = culto
+  const { id, itens, cortadas, prontidao } = culto
   const musicas = musicasDe(culto)
   const minutos = minutosDe(itens)
   const tempo = tempoDasMusicas(musicas)
@@ -53,7 +54,8 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
           </h2>
           {!isEmpty && (
             <p className="text-sm text-dim">
-              {plural(musicas.length, 'música', 'músicas')}
+              {musicasContadas(musicas.length, musicas.filter(({ reserva }) => reserva).length)}
+              {prontidao.total > 0 && ` · ${prontasContadas(prontidao)}`}
               {cortadas.length > 0 &&
                 ` · ${plural(cortadas.length, 'não foi cantada', 'não foram cantadas')}`}
               {minutos > 0 && ` · ${minutos} min de roteiro`}

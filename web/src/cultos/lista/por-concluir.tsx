@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleCheckBig } from 'lucide-react'
-import { plural } from '@cantai/domain/palavras'
+import { musicasContadas } from '@cantai/domain/cultos/contagem'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { porConcluirQuery } from '../cultos-api.ts'
@@ -21,13 +21,13 @@ export function PorConcluir({ hoje }: { hoje: string }) {
   )
   const lista = (
     <ul className="mt-2 flex flex-col gap-2">
-      {cultos.map(({ id, data, hora, titulo, total_musicas }) => (
+      {cultos.map(({ id, data, hora, titulo, total_musicas, total_talvez }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0">
             <span className="line-clamp-2 wrap-anywhere">{titulo}</span>
             <span className="text-sm text-dim">
               <QuandoDoCulto data={data} hora={hora} hoje={hoje} /> ·{' '}
-              {plural(total_musicas, 'música', 'músicas')}
+              {musicasContadas(total_musicas, total_talvez)}
             </span>
           </span>
           <Link

@@ -10,7 +10,7 @@ import { Bolha } from '../../ui/data/bolha.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { previaQuery, rereadAviso, sendAviso } from './mensagem-api.ts'
 
-/** The bot's part: the message that the group would receive now, or why it would not. */
+/** The bot's part: what became of the last message, and the one that the group would receive now. */
 export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | undefined }) {
   const previa = useQuery(previaQuery(culto, link))
   const ultima = culto.ultima_mensagem
@@ -21,7 +21,7 @@ export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | un
       </h3>
       {ultima && <EstadoDoAviso aviso={ultima} />}
       {previa.data ? (
-        <Envio cultoId={culto.id} previa={previa.data} link={link} />
+        <Envio previa={previa.data} />
       ) : previa.error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
           {failureMessage(previa.error, 'Não foi possível preparar a mensagem.')}
@@ -36,12 +36,12 @@ export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | un
   )
 }
 
-type EnvioProps = { cultoId: number; previa: PreviaDoAviso; link: string | undefined }
+/** While the last one is uncertain, that is to be settled first. */
+const isInDoubt = ({ diferenca, ultima }: PreviaDoAviso) =>
+  diferenca.length === 0 && ultima?.estado === 'incerta'
 
-function Envio({ cultoId, previa, link }: EnvioProps) {
-  const { tipo, texto, diferenca, ultima, impedimento, sem_links } = previa
-  // While the last one is uncertain, that is to be settled first.
-  const isInDoubt = diferenca.length === 0 && ultima?.estado === 'incerta'
+function Envio({ previa }: { previa: PreviaDoAviso }) {
+  const { tipo, texto, diferenca, ultima, sem_links } = previa
   // Nothing will leave, so nothing will leave without its links.
   const isReceived = diferenca.length === 0 && ultima?.recebida === true
   return (
@@ -54,14 +54,19 @@ function Envio({ cultoId, previa, link }: EnvioProps) {
           Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
         </p>
       )}
-      {!isInDoubt && (
-        <EnvioAoGrupo
-          label={tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
-          impedimento={impedimento}
-          send={() => sendAviso(cultoId, previa, link)}
-          sent={tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
-        />
-      )}
     </>
   )
 }
+
+type EnvioProps = { cultoId: number; previa: PreviaDoAviso; link: string | undefined }
+
+/** The press that sends it, in the foot of the sheet: in sight, however long the message is. */
+export const EnvioDoCulto = ({ cultoId, previa, link }: EnvioProps) =>
+  !isInDoubt(previa) && (
+    <EnvioAoGrupo
+      label={previa.tipo === 'culto' ? 'Enviar ao grupo' : 'Enviar mudança'}
+      impedimento={previa.impedimento}
+      send={() => sendAviso(cultoId, previa, link)}
+      sent={previa.tipo === 'culto' ? 'O grupo recebeu o culto' : 'O grupo recebeu a mudança'}
+    />
+  )

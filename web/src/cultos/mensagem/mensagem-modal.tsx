@@ -7,7 +7,7 @@ import { usePode } from '../../lib/session/session.ts'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { cultoQuery } from '../cultos-api.ts'
-import { EnviarAoGrupo } from './enviar-ao-grupo.tsx'
+import { EnviarAoGrupo, EnvioDoCulto } from './enviar-ao-grupo.tsx'
 import { useLinkNaMensagem } from './link-na-mensagem.tsx'
 import { previaQuery, textoDoCulto } from './mensagem-api.ts'
 
@@ -26,7 +26,12 @@ export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife &
       onClosed={onClosed}
       title="Mensagem do culto"
       initialFocus
-      footer={<BotoesDeTexto titulo={culto.titulo} texto={texto} variant={leads ? 'secondary' : 'primary'} />}
+      footer={
+        <>
+          <BotoesDeTexto titulo={culto.titulo} texto={texto} variant={leads ? 'secondary' : 'primary'} />
+          {previa && <EnvioDoCulto cultoId={culto.id} previa={previa} link={link} />}
+        </>
+      }
     >
       <Bolha texto={texto} />
       {controle}

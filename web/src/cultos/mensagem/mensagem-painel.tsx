@@ -14,7 +14,11 @@ import { Painel } from '../leitura/painel.tsx'
 const POLL_MS = 5_000
 const ON_ITS_WAY = new Set(['pendente', 'enviando'])
 
-type MensagemPainelProps = { culto: Culto; onOpen: () => void }
+type MensagemPainelProps = {
+  culto: Culto
+  /** Undefined while the button stands elsewhere. */
+  onOpen: (() => void) | undefined
+}
 
 /** The culto as a message for the group: copied by anybody, sent by the bot for leaders. */
 export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
@@ -37,14 +41,14 @@ export function MensagemPainel({ culto, onOpen }: MensagemPainelProps) {
         {ultima && <EstadoDoAviso aviso={ultima} />}
         {mudou && (
           <Mudou diferenca={ultima.diferenca}>
-            {leads && (
+            {leads && onOpen && (
               <Button className="mt-3 w-full" icon={<Send aria-hidden />} onClick={onOpen}>
                 Enviar mudança
               </Button>
             )}
           </Mudou>
         )}
-        {!(mudou && leads) && (
+        {!(mudou && leads) && onOpen && (
           <Button
             variant={leads ? 'secondary' : 'ghost'}
             icon={leads ? <Send aria-hidden /> : <MessageCircle aria-hidden />}

@@ -77,6 +77,7 @@ export function ModelosModal({ open, onClose, onClosed, roteiro, onUse }: Modelo
                   {leads && (
                     <IconButton
                       label={`Excluir o modelo ${modelo.nome}`}
+                      word="Excluir"
                       icon={<Trash2 aria-hidden />}
                       onClick={() => void askAndRemove(modelo)}
                     />

@@ -1,8 +1,11 @@
 import type { Prontidao } from '@cantai/contract/cultos/itens'
+import { prontasContadas } from '@cantai/domain/cultos/contagem'
 import { classNames } from '../../ui/layout/class-names.ts'
 
 type BarraProps = {
   prontidao: Prontidao
+  /** Said before them: how many songs there are. */
+  musicas?: string
   /** In a short bar: songs on their way are only coloured, and read by screen readers. */
   short?: boolean
   className?: string
@@ -12,12 +15,14 @@ type BarraProps = {
 const MANY = 16
 
 /** How many of a culto's songs are ready: in words, and as one segment a song. */
-export function BarraDeProntidao({ prontidao: { total, prontas, a_caminho }, short, className }: BarraProps) {
+export function BarraDeProntidao({ prontidao, musicas, short, className }: BarraProps) {
+  const { total, prontas, a_caminho } = prontidao
   const look = (i: number) => (i < prontas ? 'bg-green' : i < prontas + a_caminho ? 'bg-blue' : 'bg-edge/40')
   return (
     <div className={className}>
       <p className="text-sm">
-        {prontas} de {total} {prontas === 1 && total === 1 ? 'pronta' : 'prontas'}
+        {musicas !== undefined && `${musicas} · `}
+        {prontasContadas(prontidao)}
         {a_caminho > 0 && <span className={short ? 'sr-only' : 'text-dim'}> · {a_caminho} a caminho</span>}
       </p>
       {total > 0 && (

@@ -1,28 +1,18 @@
-import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { Falta, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { serverWords } from '../../lib/api/failure.ts'
-import { useLazyModal, usePrefetchedModal } from '../../lib/record/use-row-modal.tsx'
+import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { musicaAcoes } from '../../musicas/musica-acoes.ts'
 import { musicaQuery } from '../../musicas/musicas-api.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { aEnsaiar, semEnsaio } from '../itens.ts'
 
-const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
 const loadTom = async () => (await import('./definir-tom-modal.tsx')).DefinirTomModal
 const buscarCifra = musicaAcoes.find(({ id }) => id === 'cifra-online')
 
 /** The actions that bring a culto what it lacks; `modal` is to be rendered for them. */
-export function usePreparo(culto: Culto) {
+export function usePreparo({ onEnsaiar }: { onEnsaiar: () => void }) {
   const { show, modal } = useLazyModal()
-  usePrefetchedModal(loadEnsaio, true)
-
-  function ensaiar() {
-    const musicas_ids = aEnsaiar(culto)
-    const doCulto = { ...culto, musicas_ids, sem_ensaio: semEnsaio(culto) }
-    show(loadEnsaio, { row: { kind: 'novo', musicas_ids, culto: doCulto } })
-  }
 
   async function buscar({ musica_id }: MusicaDoCulto) {
     try {
@@ -36,8 +26,8 @@ export function usePreparo(culto: Culto) {
   const resolver = (falta: Falta, musica: MusicaDoCulto) => {
     if (falta === 'sem_texto') void buscar(musica)
     else if (falta === 'sem_tom') show(loadTom, { musica })
-    else ensaiar()
+    else onEnsaiar()
   }
 
-  return { ensaiar, resolver, modal }
+  return { resolver, modal }
 }

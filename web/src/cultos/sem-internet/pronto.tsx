@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { plural } from '@cantai/domain/palavras'
 import { momentoEscrito } from '../../lib/formatos.ts'
+import { SoComRede } from '../../lib/offline/este-endereco.tsx'
 import {
   abertura,
   arquivos,
@@ -109,7 +110,11 @@ function Outra({ situacao }: { situacao: Situacao }) {
         </Line>
       )
     case 'sem_https':
-      return <Line icon={<Smartphone aria-hidden />}>Para usar sem internet, instale o app ou use https</Line>
+      return (
+        <Line icon={<Smartphone aria-hidden />}>
+          <SoComRede />
+        </Line>
+      )
     case 'sem_marca':
       return <Line icon={<CloudOff aria-hidden />}>Marque Manter conectado para usar sem internet</Line>
     default:

@@ -16,8 +16,8 @@ interface Aqui {
 
 /** Why no culto can be used offline here. */
 function impedimento({ preparo, abertura, proprio }: Aqui): Situacao | undefined {
-  if (!proprio) return { tipo: 'sem_marca' }
   if (abertura === 'nunca') return { tipo: 'sem_https' }
+  if (!proprio) return { tipo: 'sem_marca' }
   if (preparo.estado === 'recusado') return { tipo: 'recusado' }
   if (abertura === 'falhou') return { tipo: 'falhou' }
   if (preparo.guardado === undefined) return { tipo: preparo.estado === 'falhou' ? 'falhou' : 'guardando' }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { DashboardResumo, Estatisticas } from '@cantai/contract/dashboard'
+import { Tabs } from '../../ui/data/tabs.tsx'
 import { EventosChart } from './eventos-chart.tsx'
 import { ExecutadasChart } from './executadas-chart.tsx'
 import { MensalChart } from './mensal-chart.tsx'
@@ -11,16 +13,22 @@ export type EstatisticasChartsProps = {
   hoje: string
 }
 
-export const EstatisticasCharts = ({ estatisticas, resumo, hoje }: EstatisticasChartsProps) => (
-  // Two stacks: a low chart leaves no hole beside a high one.
-  <div className="grid gap-3 lg:gap-x-6 *:flex *:min-w-0 *:flex-col *:gap-3 lg:grid-cols-2 lg:*:*:last:grow">
-    <div>
-      <MensalChart meses={estatisticas?.estatisticasMensais} />
-      <ExecutadasChart musicas={estatisticas?.musicasMaisExecutadas} />
-    </div>
-    <div>
-      <RepertorioChart resumo={resumo} />
-      <EventosChart eventos={estatisticas?.proximosEventos} hoje={hoje} />
-    </div>
-  </div>
-)
+const TABS = [
+  { value: 'mensal', label: 'Por mês' },
+  { value: 'repertorio', label: 'Repertório' },
+  { value: 'executadas', label: 'Músicas' },
+  { value: 'eventos', label: 'Eventos' },
+] as const
+
+/** One chart at a time. */
+export function EstatisticasCharts({ estatisticas, resumo, hoje }: EstatisticasChartsProps) {
+  const [shown, setShown] = useState<(typeof TABS)[number]['value']>('mensal')
+  return (
+    <Tabs value={shown} tabs={TABS} onChange={setShown} className="max-w-3xl">
+      {shown === 'mensal' && <MensalChart meses={estatisticas?.estatisticasMensais} />}
+      {shown === 'repertorio' && <RepertorioChart resumo={resumo} />}
+      {shown === 'executadas' && <ExecutadasChart musicas={estatisticas?.musicasMaisExecutadas} />}
+      {shown === 'eventos' && <EventosChart eventos={estatisticas?.proximosEventos} hoje={hoje} />}
+    </Tabs>
+  )
+}

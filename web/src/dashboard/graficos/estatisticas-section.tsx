@@ -71,18 +71,18 @@ export function EstatisticasSection({ resumo, hoje }: EstatisticasSectionProps) 
   )
 }
 
-const CHARTS = ['mensal', 'repertorio', 'executadas', 'eventos']
-
+/** The tabs, and the chart that is open. */
 function ChartsSkeleton() {
   const slow = useDelayed()
   return (
-    <div className={classNames('grid grid-cols-1 gap-3 lg:grid-cols-2', !slow && 'invisible')}>
-      {CHARTS.map((chart) => (
-        <div key={chart} className="h-96 rounded-lg border border-line bg-surface p-4">
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="mt-6 h-56 w-full" />
-        </div>
-      ))}
+    <div
+      className={classNames(
+        'h-105 max-w-3xl rounded-lg border border-line bg-surface p-4',
+        !slow && 'invisible',
+      )}
+    >
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="mt-6 h-56 w-full" />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useHinos } from '../../musicas/lista/use-hinos.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
-import { ScreenLink } from '../screen-link.tsx'
+import { type ScreenAddress, ScreenLink } from '../screen-link.tsx'
 import { PassoCard } from './passo-card.tsx'
 import { answerAprovacao, rereadPrimeiroDia } from './primeiro-dia-api.ts'
 
@@ -134,11 +134,11 @@ const isFeito = ({ passos }: PrimeiroDia, passo: CodigoDoPasso): boolean =>
 
 /** A step that one press leads to: a dialog or a screen. */
 type PassoSimples = {
-  titulo: string
+  titulo: string | ((dia: PrimeiroDia) => string)
   hint: string | ((dia: PrimeiroDia) => string)
   /** The press. */
   acao: string
-} & ({ dialogo: ComponentType<ModalLife> } | { to: string })
+} & ({ dialogo: ComponentType<ModalLife> } | ScreenAddress)
 
 const PASSOS: Record<CodigoDoPasso, PassoSimples | ComponentType<PassoProps>> = {
   senha: Senha,
@@ -154,6 +154,16 @@ const PASSOS: Record<CodigoDoPasso, PassoSimples | ComponentType<PassoProps>> = 
     hint: 'Cole a lista que vocês já têm: nome, artista e tom de cada uma.',
     acao: 'Colar lista',
     to: '/importar',
+  },
+  cifras: {
+    titulo: (dia) =>
+      dia.sem_cifras > 0 && !isFeito(dia, 'cifras')
+        ? `Achar as cifras (${dia.sem_cifras} ${dia.sem_cifras === 1 ? 'falta' : 'faltam'})`
+        : 'Achar as cifras',
+    hint: 'Uma música depois da outra: você vê o que foi achado e guarda com um toque.',
+    acao: 'Achar',
+    to: '/importar',
+    search: { aba: 'completar' },
   },
   entrada: {
     titulo: 'Escolher quem pode entrar',
@@ -182,6 +192,12 @@ const PASSOS: Record<CodigoDoPasso, PassoSimples | ComponentType<PassoProps>> = 
     acao: 'Planejar',
     to: '/cultos/novo',
   },
+  escala: {
+    titulo: 'Montar a escala',
+    hint: 'Quem canta e quem toca em cada culto; cada um confirma pelo link, sem senha.',
+    acao: 'Montar',
+    to: '/escala',
+  },
   aprovacao: Aprovacao,
 }
 
@@ -197,12 +213,12 @@ export function Passo({ codigo, ...props }: PassoProps & { codigo: CodigoDoPasso
     <PassoCard
       feito={feito}
       proximo={proximo}
-      titulo={titulo}
+      titulo={typeof titulo === 'string' ? titulo : titulo(dia)}
       hint={typeof hint === 'string' ? hint : hint(dia)}
     >
       {'to' in passo ? (
         !feito && (
-          <ScreenLink variant={look(proximo)} link={{ to: passo.to }}>
+          <ScreenLink variant={look(proximo)} link={passo}>
             {acao}
           </ScreenLink>
         )

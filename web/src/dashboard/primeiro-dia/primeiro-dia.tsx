@@ -53,6 +53,7 @@ export function PrimeirosPassos({ dia, usuario }: { dia: PrimeiroDia; usuario: U
         {usuario.nivel_acesso === 'admin' && (
           <IconButton
             label="Guardar os primeiros passos"
+            word="Guardar"
             icon={<X aria-hidden />}
             className="-mt-1.5 -mr-1.5"
             onClick={() => void change(false)}

@@ -7,7 +7,6 @@ const AUDIO = 'é um áudio'
 const IMAGEM = 'é uma imagem'
 const RTF = 'é um RTF: abra e salve como texto (.txt)'
 const SIGNS: readonly (readonly [string, string])[] = [
-  ['%PDF', 'é um PDF: exporte como texto, ChordPro ou planilha'],
   ['\u00d0\u00cf\u0011\u00e0', 'é um Excel ou Word antigo: salve como .xlsx, .csv ou .txt'],
   ['\u0089PNG', IMAGEM],
   ['\u00ff\u00d8\u00ff', IMAGEM],

@@ -4,6 +4,7 @@ import { exportedReaders } from '@cantai/domain/exported-readers.fixture'
 import { growth, MOST_GROWTH } from '@cantai/domain/growth.fixture'
 import { listZip, openEntry, openZip } from './abrir.ts'
 import { decodificar, isBinary } from './decodificar.ts'
+import { lerWord } from './documento/word.ts'
 import { lerEnlaces } from './planilha/enlaces.ts'
 import { estranhoPelasTabelas, estranhoPelosBytes, estranhoPeloTexto } from './estranhos.ts'
 import { refuseLargeGrid } from './planilha/grade.ts'
@@ -57,6 +58,30 @@ const PLANILHAS: Files = Object.fromEntries(
   ].map((piece) => [JSON.stringify(piece), (size: number) => excel(repeated(piece, size))]),
 )
 
+/** A document of Word with this as its text. */
+const word = (text: string) =>
+  zipSync(
+    { 'word/document.xml': strToU8(`<w:document xmlns:w="w"><w:body>${text}</w:body></w:document>`) },
+    { level: 0 },
+  )
+const DOCUMENTOS: Files = Object.fromEntries(
+  [
+    '<w:p>',
+    '<w:p/>',
+    '<w:p><w:r><w:t>G   D</w:t></w:r></w:p><w:p><w:r><w:t>Santo</w:t></w:r></w:p>',
+    '<w:p><w:r><w:rPr><w:sz w:val="40"/></w:rPr><w:t>Santo</w:t></w:r></w:p><w:p><w:r><w:t>Rei</w:t></w:r></w:p>',
+    '<w:p><w:r><w:tab/><w:t>santo</w:t></w:r></w:p>',
+    '<w:r><w:t>a</w:t></w:r>',
+    '<w:tbl><w:tr><w:tc>',
+    '<w:br/>',
+    '&#65;',
+    '<',
+  ].map((piece) => [
+    JSON.stringify(piece),
+    (size: number) => word(piece.repeat(Math.ceil(size / piece.length))),
+  ]),
+)
+
 /** How each reader is called, and the hostile files that it is given; null: it hands them to a worker that is ended after a time. */
 const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
   listZip: [listZip, ZIPS],
@@ -81,12 +106,18 @@ const READERS: Record<string, [(on: never) => unknown, Files] | null> = {
       lerArquivo('a.cho', bytes, {
         lerExcel: async () => [],
         lerOnsong: async () => [],
+        lerPdf: async () => [],
         artistas: new Set(),
       }),
     asBytes(texts('{c: ', '[C]', ' ', '\n', '<')),
   ],
+  lerWord: [(bytes: Uint8Array) => lerWord('a.docx', bytes), DOCUMENTOS],
   lerExcel: null,
   lerOnsong: null,
+  lerPdf: null,
+  musicasDoPdf: null,
+  comPdf: null,
+  desenharPdf: null,
 }
 
 test('SEG-24 every exported reader of a file is known, and how it is called', () => {

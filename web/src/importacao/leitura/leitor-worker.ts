@@ -7,8 +7,10 @@ import { limpar, type Limpa } from '@cantai/domain/importacao/limpar'
 import { lerLista } from '@cantai/domain/importacao/lista-colada'
 import { acertarNomes } from '@cantai/domain/importacao/nome-e-artista'
 import { isJunk } from './abrir.ts'
+import { lerPdf } from './documento/pdf.ts'
 import { lerExcel } from './excel.ts'
 import { lerArquivo } from './ler-arquivo.ts'
+import type { OnProgress } from './ask-worker.ts'
 import type { CamposDasTabelas, Pedido, Resposta } from './mensagens.ts'
 import { lerOnsong } from './onsong.ts'
 
@@ -19,6 +21,8 @@ let limpas: readonly Limpa[] = []
 let lidas: Lida[] = []
 let deixadas: string[] = []
 let tabelas: Tabela[] = []
+/** Documents whose pages are looked at beside what was read in them. */
+const documentos: Blob[] = []
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the page, not a window
 const answer = (resposta: Resposta) => postMessage(resposta)
@@ -34,7 +38,7 @@ function tidy(): void {
     return limpar(lida)
   })
   const chaves = limpas.filter(({ recusa }) => recusa === null).map(({ musica }) => chaveDa(musica))
-  answer({ tipo: 'lidas', chaves: [...new Set(chaves)], deixadas })
+  answer({ tipo: 'lidas', chaves: [...new Set(chaves)], deixadas, documentos })
 }
 
 function offerTables(): void {
@@ -49,12 +53,27 @@ function offerTables(): void {
   })
 }
 
+/** The songs of a PDF; where one is to be looked at, the PDF is kept for that. */
+async function lerGuardando(
+  nome: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  onProgress: OnProgress | undefined,
+): Promise<Lida[]> {
+  const documento = new Blob([bytes])
+  const read = await lerPdf(nome, bytes, onProgress)
+  if (read.every(({ duvidas }) => duvidas === undefined)) return read
+  documentos.push(documento)
+  return read.map((lida) => Object.assign({}, lida, { documento: documentos.length - 1 }))
+}
+
 async function readFiles(arquivos: readonly File[], artistas: ReadonlySet<string>): Promise<void> {
   const files = arquivos.filter(({ name, size }) => !isJunk(name) || size > IMPORTACAO_BYTES)
   if (files.reduce((sum, { size }) => sum + size, 0) > IMPORTACAO_BYTES)
     return refuse('Os arquivos passam de 50 MB: traga em partes.')
   for (const [i, file] of files.entries()) {
     answer({ tipo: 'progresso', feito: i, total: files.length })
+    const onProgress: OnProgress | undefined =
+      files.length > 1 ? undefined : (feito, total) => answer({ tipo: 'progresso', feito, total })
     const bytes = await file.arrayBuffer().catch(() => undefined)
     const read =
       bytes === undefined
@@ -64,7 +83,12 @@ async function readFiles(arquivos: readonly File[], artistas: ReadonlySet<string
             ],
             tabelas: [],
           }
-        : await lerArquivo(file.name, new Uint8Array(bytes), { lerOnsong, lerExcel, artistas })
+        : await lerArquivo(file.name, new Uint8Array(bytes), {
+            lerOnsong,
+            lerExcel,
+            lerPdf: (nome, pdf) => lerGuardando(nome, pdf, onProgress),
+            artistas,
+          })
     // One by one: thousands as arguments of one call are too many.
     for (const lida of read.lidas) lidas.push(lida)
     tabelas.push(...read.tabelas)

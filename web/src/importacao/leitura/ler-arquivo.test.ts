@@ -3,6 +3,7 @@ import initSqlJs from 'sql.js'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal'
 import { expect, test } from 'vitest'
 import { planilhaDeMudanca } from '@cantai/domain/importacao/mudanca.fixture'
+import { musicasDoPdf } from './documento/ler-pdf.ts'
 import { lerArquivo, type Leitores } from './ler-arquivo.ts'
 import { lidasDoOnsong } from './onsong-linhas.ts'
 import { lerPlanilha } from './planilha/planilha.ts'
@@ -27,6 +28,7 @@ const read = (nome: string, bytes: Uint8Array | string) =>
   lerArquivo(nome, (typeof bytes === 'string' ? strToU8(bytes) : bytes).slice(), {
     lerOnsong,
     lerExcel: lerPlanilha,
+    lerPdf: musicasDoPdf,
     artistas: new Set(),
   })
 const reasons = async (nome: string, bytes: Uint8Array | string) =>
@@ -245,7 +247,7 @@ test.each<[string, string, () => Uint8Array | string, string]>([
     'é do SongBeamer: exporte de lá como texto ou ChordPro',
   ],
   ['a theme', 'a.ptf', () => '[#GLOBAL_RECT: rect(100,100)]', 'é um tema de projeção, sem letra'],
-  ['a PDF', 'a.pdf', () => '%PDF-1.7', 'é um PDF: exporte como texto, ChordPro ou planilha'],
+  ['a PDF', 'a.pdf', () => '%PDF-1.7', 'o PDF está incompleto ou danificado: baixe ou exporte de novo'],
   [
     'a ProPresenter file',
     'a.pro',

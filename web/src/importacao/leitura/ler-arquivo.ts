@@ -17,6 +17,7 @@ import {
   estranhoPeloTexto,
 } from './estranhos.ts'
 import { lerCsv } from './planilha/planilha.ts'
+import { lerWord, WORD } from './documento/word.ts'
 import { Recusado } from './recusado.ts'
 import { lerXml } from './xml.ts'
 
@@ -26,9 +27,10 @@ export interface Conteudo {
   readonly tabelas: Tabela[]
 }
 
-/** The artists that are known, and readers in workers of their own: only OnSong's may run SQLite, and both may have to be ended. They take the bytes away. */
+/** The artists that are known, and readers in workers of their own: only OnSong's may run SQLite, and each may have to be ended. They take the bytes away. */
 export interface Leitores {
   readonly lerOnsong: (bytes: Uint8Array<ArrayBuffer>) => Promise<Lida[]>
+  readonly lerPdf: (nome: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Lida[]>
   readonly lerExcel: (nome: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Tabela[]>
   /** The artists of the repertoire, as `soPalavras` writes them. */
   readonly artistas: ReadonlySet<string>
@@ -36,6 +38,10 @@ export interface Leitores {
 
 const begins = (bytes: Uint8Array, text: string) =>
   Array.from(text).every((letter, i) => bytes[i] === letter.charCodeAt(0))
+
+/** Printers and mailers write a few lines of their own before it. */
+const isPdf = (bytes: Uint8Array) =>
+  begins(bytes, '%PDF') || new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('\n%PDF-')
 
 const only = (lidas: Lida[]): Conteudo => ({ lidas, tabelas: [] })
 const refuse = (nome: string, recusa: string): Conteudo =>
@@ -67,6 +73,7 @@ async function readAny(
     return other === undefined ? only(await leitores.lerOnsong(bytes)) : refuse(nome, other)
   }
   if (begins(bytes, 'PK\u0003\u0004')) return readZip(nome, bytes, leitores, inZip)
+  if (isPdf(bytes)) return only(await leitores.lerPdf(nome, bytes))
   const stranger = estranhoPelosBytes(bytes)
   if (stranger !== undefined) return refuse(nome, stranger)
   const texto = decodificar(bytes)
@@ -130,8 +137,9 @@ async function readZip(
 ): Promise<Conteudo> {
   const entries = listZip(bytes)
   if (entries.some(({ name }) => name === 'xl/workbook.xml' || name === '[Content_Types].xml')) {
+    if (entries.some(({ name }) => name === WORD)) return only(lerWord(nome, bytes))
     if (!entries.some(({ name }) => name.startsWith('xl/')))
-      return refuse(nome, 'é um documento: salve como .txt')
+      return refuse(nome, 'é uma apresentação ou outro documento: copie a letra e cole aqui')
     return { lidas: [], tabelas: await leitores.lerExcel(nome, bytes) }
   }
   const onsong = entries.find(({ name }) => ONSONG.test(name))

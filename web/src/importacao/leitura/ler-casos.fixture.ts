@@ -5,6 +5,7 @@ import { type Bloco, lerFolha } from '@cantai/domain/cifras/folha/folha'
 import { lidasDaTabela } from '@cantai/domain/importacao/formatos/tabela'
 import { limpar, type Trazida } from '@cantai/domain/importacao/limpar'
 import { acertarNomes } from '@cantai/domain/importacao/nome-e-artista'
+import { musicasDoPdf } from './documento/ler-pdf.ts'
 import { lerArquivo, type Leitores } from './ler-arquivo.ts'
 import { lidasDoOnsong } from './onsong-linhas.ts'
 import { lerPlanilha } from './planilha/planilha.ts'
@@ -28,6 +29,7 @@ export const leitores: Leitores = {
     }
   },
   lerExcel: lerPlanilha,
+  lerPdf: musicasDoPdf,
   artistas: new Set(),
 }
 

@@ -13,6 +13,8 @@ export class NadaLido extends Error {}
 export interface Lido {
   readonly linhas: readonly LinhaConferida[]
   readonly deixadas: readonly string[]
+  /** The documents whose pages are looked at beside their rows. */
+  readonly documentos: readonly Blob[]
   /** The repertoire could not be fetched, so existing songs may not be recognised. */
   readonly semServidor: boolean
 }
@@ -54,6 +56,7 @@ export async function ler(fonte: FonteDeLeitura, { onProgress, onTabelas, signal
       signal.addEventListener('abort', () => reject(signal.reason))
       const linhas: LinhaConferida[] = []
       let deixadas: readonly string[] = []
+      let documentos: readonly Blob[] = []
       let unknown = semServidor
       worker.addEventListener('error', () =>
         reject(new NadaLido('O leitor não abriu neste navegador. Recarregue a página e tente de novo.')),
@@ -64,9 +67,9 @@ export async function ler(fonte: FonteDeLeitura, { onProgress, onTabelas, signal
         else if (data.tipo === 'tabelas')
           void onTabelas(data.tabelas).then((campos) => ask({ tipo: 'colunas', campos }))
         else if (data.tipo === 'linhas') linhas.push(...data.linhas)
-        else if (data.tipo === 'fim') resolve({ linhas, deixadas, semServidor: unknown })
+        else if (data.tipo === 'fim') resolve({ linhas, deixadas, documentos, semServidor: unknown })
         else {
-          deixadas = data.deixadas
+          ;({ deixadas, documentos } = data)
           void loadConhecidas(data.chaves)
             .catch(() => {
               unknown = true

@@ -31,8 +31,13 @@ export type Pedido =
 export type Resposta =
   | { readonly tipo: 'progresso'; readonly feito: number; readonly total: number }
   | { readonly tipo: 'tabelas'; readonly tabelas: readonly TabelaAchada[] }
-  /** Names of the songs, by which the server knows them again, and lines that name none. */
-  | { readonly tipo: 'lidas'; readonly chaves: readonly string[]; readonly deixadas: readonly string[] }
+  /** Names of the songs, by which the server knows them again, lines that name none, and documents to look at. */
+  | {
+      readonly tipo: 'lidas'
+      readonly chaves: readonly string[]
+      readonly deixadas: readonly string[]
+      readonly documentos: readonly Blob[]
+    }
   | { readonly tipo: 'linhas'; readonly linhas: readonly LinhaConferida[] }
   | { readonly tipo: 'fim' }
   /** Nothing could be read, in a sentence. */

@@ -48,7 +48,7 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
   }
 
   function agree() {
-    changeTrabalho({ fase: 'enviando' })
+    changeTrabalho({ fase: 'enviando', documentos: [] })
     void enviar()
   }
 
@@ -111,6 +111,7 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
                 linha={linha}
                 escolha={escolhas[linha.linha]}
                 preencher={preencher}
+                documento={work.documentos?.[linha.duvida?.documento ?? -1]}
                 onChoose={choose}
               />
             ))}
@@ -155,11 +156,12 @@ const Deixadas = ({ linhas }: { linhas: readonly string[] }) =>
 /** Name and artist of each new song the other way round; again, and they are as they were. */
 const trocarNaLinha = ({ linhas, escolhas }: Trabalho): Record<number, Escolha> =>
   Object.fromEntries(
-    linhas.map(({ linha, musica, situacao }) => {
+    linhas.map((conferida) => {
+      const { linha, musica } = conferida
       const { nome = musica.nome, artista = musica.artista, ...rest } = escolhas[linha] ?? {}
       return [
         linha,
-        situacao.tipo === 'nova' ? { ...rest, nome: artista, artista: nome } : { ...escolhas[linha] },
+        grupoDe(conferida) === 'novas' ? { ...rest, nome: artista, artista: nome } : { ...escolhas[linha] },
       ]
     }),
   )

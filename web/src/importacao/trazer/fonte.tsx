@@ -139,7 +139,7 @@ function Soltar({ onFiles }: { onFiles: (arquivos: readonly File[]) => void }) {
     >
       <h2 className="font-semibold">Ou traga arquivos</h2>
       <p className="text-sm text-dim">
-        Excel, CSV, ChordPro, OnSong, OpenSong, OpenLyrics, SongSelect, texto, uma pasta ou um zip.
+        PDF, Word, Excel, CSV, ChordPro, OnSong, OpenSong, OpenLyrics, SongSelect, texto, uma pasta ou um zip.
         <span className="max-lg:hidden"> Solte aqui ou escolha.</span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -15,6 +15,7 @@ import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { destinoDe, type Escolha } from '../escolha.ts'
+import { EmDuvida } from './em-duvida.tsx'
 
 const PreviaModal = lazyPart(async () => (await import('./previa-modal.tsx')).PreviaModal)
 
@@ -22,11 +23,19 @@ type LinhaCardProps = {
   linha: LinhaConferida
   escolha: Escolha | undefined
   preencher: boolean
+  /** The document that it was read in, where it is in doubt and its pages can be drawn. */
+  documento: Blob | undefined
   onChoose: (linha: number, mudanca: Escolha) => void
 }
 
 /** One song that was read: what it is called, what came with it, what was corrected, and what becomes of it. */
-export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, onChoose }: LinhaCardProps) {
+export const LinhaCard = memo(function LinhaCard({
+  linha,
+  escolha,
+  preencher,
+  documento,
+  onChoose,
+}: LinhaCardProps) {
   const { linha: numero, lugar, musica, correcoes, situacao } = linha
   const [editing, setEditing] = useState(false)
   const nome = escolha?.nome ?? musica.nome
@@ -57,6 +66,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
         {isOpen && (
           <IconButton
             label={`Trocar nome e artista de ${nome}`}
+            word="Trocar"
             icon={<ArrowLeftRight aria-hidden />}
             onClick={() => onChoose(numero, { nome: artista, artista: nome })}
           />
@@ -64,6 +74,7 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
         {isOpen && (
           <IconButton
             label={`Corrigir ${nome}`}
+            word="Corrigir"
             icon={<Pencil aria-hidden />}
             aria-expanded={editing}
             onClick={() => setEditing(!editing)}
@@ -94,6 +105,9 @@ export const LinhaCard = memo(function LinhaCard({ linha, escolha, preencher, on
               <li key={correcao}>· {correcao}</li>
             ))}
           </ul>
+        )}
+        {linha.duvida && (
+          <EmDuvida duvida={linha.duvida} musica={{ ...musica, nome, artista }} documento={documento} />
         )}
         {situacao.tipo === 'recusada' && <p className="text-sm text-amber">Não entra: {situacao.motivo}</p>}
         {situacao.tipo === 'repetida' && (

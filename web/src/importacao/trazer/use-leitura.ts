@@ -3,6 +3,7 @@ import { getSession } from '../../lib/session/session.ts'
 import { ler as read, NadaLido } from '../leitura/ler.ts'
 import type { CamposDasTabelas, FonteDeLeitura, TabelaAchada } from '../leitura/mensagens.ts'
 import { beginTrabalho } from '../trabalho.ts'
+import { newId } from '../../lib/new-id.ts'
 
 /** Tables that wait for a person to say what their columns are. */
 interface Pergunta {
@@ -42,7 +43,7 @@ export function useLeitura() {
       const session = getSession()
       if (session.status !== 'in') return
       beginTrabalho({
-        chave: crypto.randomUUID(),
+        chave: newId(),
         usuario: session.usuario.id,
         origem,
         arquivo,

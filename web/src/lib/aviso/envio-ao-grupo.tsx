@@ -45,7 +45,7 @@ export function EnvioAoGrupo({ label, impedimento, send, sent, onSent }: EnvioAo
   return (
     <>
       {reason !== undefined && (
-        <p role={failed === undefined ? undefined : 'alert'} className="text-sm wrap-anywhere">
+        <p role={failed === undefined ? undefined : 'alert'} className="w-full text-sm wrap-anywhere">
           {reason}{' '}
           {impedimento !== null && mayMendBot && (
             <Link to="/bot-config" className="text-gold underline-offset-4 hover:underline">

@@ -94,7 +94,15 @@ export const respostasEnsaios = [
     }
   }),
   resposta(ensaiosCalls.necessitamEnsaio, async ({ ler, hoje }) => {
-    const execucoes = diasPorMusica(await ler('execucoes'), ({ data_culto }) => data_culto)
+    const todas = await ler('execucoes')
+    const execucoes = diasPorMusica(
+      todas.filter(({ trazida }) => !trazida),
+      ({ data_culto }) => data_culto,
+    )
+    const trazidas = diasPorMusica(
+      todas.filter(({ trazida }) => trazida),
+      ({ data_culto }) => data_culto,
+    )
     const planejamentos = diasPorMusica(await ler('planejamento'), ({ data_planejada }) => data_planejada)
     const ensaios = diasPorMusica(
       (await ler('ensaios')).flatMap(({ data_ensaio, musicas }) =>
@@ -106,6 +114,7 @@ export const respostasEnsaios = [
       .flatMap(({ id, nome, artista, total_execucoes, arquivada }) => {
         const historia = {
           execucoes: execucoes(id),
+          trazidas: trazidas(id),
           ensaios: ensaios(id),
           planejamentos: planejamentos(id),
         }

@@ -1,3 +1,4 @@
+import { isNative } from '../../native/platform.ts'
 import { createStore, useStore } from '../../ui/layout/store.ts'
 
 /** Chromium's offer to install the app, which it hands over instead of showing it itself. */
@@ -7,21 +8,41 @@ interface InstallOffer extends Event {
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
-const install = createStore<(() => void) | undefined>(undefined)
+type Install = () => void
+
+const offer = createStore<Install | undefined>(undefined)
 
 /** The offer comes once, whenever the browser likes: somebody must be listening from the start. */
 export function listenToInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return
     event.preventDefault()
-    install.set(() => {
+    offer.set(() => {
       // An offer serves once.
-      install.set(undefined)
+      offer.set(undefined)
       void event.prompt()
     })
   })
-  addEventListener('appinstalled', () => install.set(undefined))
+  addEventListener('appinstalled', () => offer.set(undefined))
 }
 
-/** Installs the app; undefined where it is installed or the browser does not offer it. */
-export const useInstall = (): (() => void) | undefined => useStore(install)
+/** The browser's own offer, if there is one. */
+export const useInstall = (): Install | undefined => useStore(offer)
+
+/** Whether this is a browser's page that could become an app: over plain http it would open no screen without a network. */
+export const isInstallable = (): boolean =>
+  isSecureContext && !isNative() && !matchMedia('(display-mode: standalone)').matches
+
+/** How somebody installs it where the browser offers nothing by itself. */
+export type Jeito = 'iphone' | 'celular' | 'mac' | 'computador'
+
+/** An iPad says that it is a Mac, but Macs have no screen to touch. */
+export function jeitoDeInstalar({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Jeito {
+  const isMac = userAgent.includes('Macintosh')
+  if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && maxTouchPoints > 1)) return 'iphone'
+  if (/Android|Mobile/.test(userAgent)) return 'celular'
+  return isMac && !/Chrome|Firefox/.test(userAgent) ? 'mac' : 'computador'
+}

@@ -28,6 +28,8 @@ type RecordModalProps<Row extends RecordRow, Values extends FieldValues, Novo ex
   submitDisabled?: boolean
   /** Stands before 'Cancelar'. */
   extraAction?: ReactNode
+  /** Saves too, and then does what it says; a phone leaves out 'Cancelar' for it. */
+  mainAction?: ReactNode
   formProps?: Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'children'>
   children: ReactNode
 }
@@ -42,6 +44,7 @@ export function RecordModal<Row extends RecordRow, Values extends FieldValues, N
     submitLabel,
     submitDisabled = false,
     extraAction,
+    mainAction,
     formProps,
     children,
     ...modal
@@ -65,19 +68,24 @@ export function RecordModal<Row extends RecordRow, Values extends FieldValues, N
         ) : (
           <>
             {extraAction}
-            <Button disabled={busy} onClick={() => void record.close()}>
+            <Button
+              disabled={busy}
+              className={mainAction == null ? undefined : 'max-sm:hidden'}
+              onClick={() => void record.close()}
+            >
               Cancelar
             </Button>
             <Button
               type="submit"
               form={record.formId}
-              variant="primary"
+              variant={mainAction == null ? 'primary' : 'secondary'}
               busy={busy}
               busyLabel="Salvando..."
               disabled={submitDisabled}
             >
               {submitLabel ?? (isNew ? 'Salvar' : 'Atualizar')}
             </Button>
+            {mainAction}
           </>
         )
       }

@@ -44,12 +44,14 @@ export const keepOwnDevice = (manter: boolean): void => write(MANTER, manter ? '
 /** The answer to whose device this is; 'perguntar' while the question is open. */
 const PERGUNTAR = 'perguntar'
 
-/** Stored while the person has not said yet whose device this is. */
-export function keepDono(usuarioId: number, manter: boolean): void {
+/** After a login whose box was left as it came, ticked, nobody has said yet whose device this is; ticking it oneself says so. */
+export function keepDono(usuarioId: number, manter: boolean, isTickedByHand: boolean): void {
   if (!manter) write(DONO, null)
+  else if (isTickedByHand) answerDono(usuarioId)
   else if (read(DONO) !== String(usuarioId)) write(DONO, PERGUNTAR)
 }
-export const isDonoAsked = (): boolean => read(DONO) === PERGUNTAR
+/** On a plain http address nothing is kept, so nothing is asked. */
+export const isDonoAsked = (): boolean => isSecureContext && read(DONO) === PERGUNTAR
 /** Stores the answer; null: not asked again until the next login. */
 export const answerDono = (usuarioId: number | null): void =>
   write(DONO, usuarioId === null ? null : String(usuarioId))

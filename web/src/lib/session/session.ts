@@ -97,12 +97,18 @@ export function followEnd(usuario: Usuario, ranOut: boolean): void {
 export const isCodigoPedido = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'segundo_fator'
 
-/** `codigo`: of an authenticator app or a recovery code, for a person who is asked for one. */
+interface LoginMore {
+  /** Of an authenticator app or a recovery code, for a person who is asked for one. */
+  codigo?: string | undefined
+  /** Whether the person ticked 'Manter conectado' themselves. */
+  isTickedByHand?: boolean
+}
+
 export async function login(
   email: string,
   senha: string,
   manterConectado: boolean,
-  codigo?: string,
+  { codigo, isTickedByHand = false }: LoginMore = {},
 ): Promise<void> {
   const knownAparelho = readAparelho()
   const { token, user, aparelho, sessao } = await api(authCalls.login, {
@@ -117,7 +123,7 @@ export async function login(
   })
   if (aparelho !== undefined) writeAparelho(aparelho)
   keepOwnDevice(manterConectado)
-  keepDono(user.id, manterConectado)
+  keepDono(user.id, manterConectado, isTickedByHand)
   import('../offline/offline-copy.ts')
     .then(({ clearForeignCopies }) => clearForeignCopies())
     .catch(() => undefined)

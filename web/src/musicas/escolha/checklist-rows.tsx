@@ -17,8 +17,6 @@ export type ChecklistRowsProps<M extends Nomeada> = {
   renderBelow?: (musica: M) => ReactNode
   /** At the end of a row. */
   renderAside?: (musica: M) => ReactNode
-  /** Below a row that is ticked: what is chosen about it. */
-  renderChosen?: (musica: M) => ReactNode
   className: string
 }
 
@@ -27,10 +25,11 @@ export type ChecklistRowsProps<M extends Nomeada> = {
  * arrows, Page Up and Down, Home and End move on from there, and Space checks.
  */
 export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
-  const { label, musicas, checked, onToggle, renderBelow, renderAside, renderChosen, className } = props
+  const { label, musicas, checked, onToggle, renderBelow, renderAside, className } = props
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const hasMoved = useRef(false)
+  const hasToggled = useRef(false)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const at = Math.min(active, musicas.length - 1)
 
@@ -49,6 +48,14 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     hasMoved.current = false
     box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
   }, [at])
+
+  // A list from which a ticked song goes away: the row in its place has the focus.
+  useEffect(() => {
+    const hasGone = hasToggled.current && document.activeElement === document.body
+    hasToggled.current = false
+    if (hasGone)
+      box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
+  })
 
   function move(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / (ROW * rem)) - 1)
@@ -109,10 +116,12 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
                 checked={checked.has(musica.id)}
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
-                onChange={() => onToggle(musica.id)}
+                onChange={() => {
+                  hasToggled.current = true
+                  onToggle(musica.id)
+                }}
                 className="min-h-14 px-3 py-1 transition-colors hover:bg-raised [&>span:last-child]:grow"
               />
-              {checked.has(musica.id) && renderChosen?.(musica)}
             </li>
           )
         })}

@@ -130,6 +130,7 @@ export function MusicaPicker(props: MusicaPickerProps) {
                   </div>
                   <IconButton
                     label="Fechar"
+                    word="Fechar"
                     icon={<X aria-hidden />}
                     className="sm:hidden"
                     onClick={() => changeOpen(false)}

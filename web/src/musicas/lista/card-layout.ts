@@ -11,16 +11,15 @@ export interface CardLayout {
   readonly gap: number
   /** The actions go into the menu with their names where there is no room for them, or on touch, where an icon has no tip. */
   readonly narrow: boolean
-  /** So narrow that name, artist and plays take several lines each. */
+  /** So narrow that the key stands below name and artist. */
   readonly tight: boolean
 }
 
 const HEIGHT = { grid: [8.75, 6.25], low: [5.375, 3.75], list: [4.5, 3.25] } as const
 const GAP = { grid: [0.75, 0.5], low: [0.5, 0.25], list: [0.5, 0.25] } as const
-/** Two more lines of the name, one of the artist, and one of when it was played. */
-const LINES = 4.5
-/** Below this width in rem a name of three words does not fit one line. */
+/** Below this width in rem the key stands in the last line: beside the name it would leave a word to a line. */
 const TIGHT_REM = 20
+const TIGHT = [5.5, 4.25] as const
 
 export function useCardLayout(): CardLayout {
   const { defaultView, compactMode: compact } = usePreferencias()
@@ -31,7 +30,7 @@ export function useCardLayout(): CardLayout {
   return {
     view,
     compact,
-    height: HEIGHT[view][at] + (tight ? LINES : 0),
+    height: tight ? TIGHT[at] : HEIGHT[view][at],
     gap: GAP[view][at],
     narrow: phone || isTouch(),
     tight,

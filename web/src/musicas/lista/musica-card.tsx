@@ -10,7 +10,7 @@ import type { CardLayout } from './card-layout.ts'
 import { useRecursos } from '../../lib/recursos.ts'
 import { addressOf } from '../endereco-da-musica.ts'
 import { type MusicaAcao, musicaAcoes } from '../musica-acoes.ts'
-import { Tocada, Tom } from './musica-dados.tsx'
+import { Tocada, Tom, TomDito } from './musica-dados.tsx'
 
 export type MusicaCardActions = {
   onAcao: (acao: MusicaAcao, musica: MusicaResumo) => void
@@ -34,7 +34,7 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
       className={classNames(
         // The link of the name covers the card; the buttons are stacked above it.
         'relative flex h-full rounded-lg border border-line bg-surface transition-colors has-[h2_a:hover]:border-edge has-[h2_a:hover]:bg-hover',
-        grid ? 'flex-col pr-2' : classNames('items-center pl-2', tight ? 'gap-1' : 'gap-3'),
+        grid ? 'flex-col pr-2' : classNames('items-center', tight ? 'gap-1 pl-3' : 'gap-3 pl-2'),
         grid && (compact ? 'pt-2 pb-1 pl-3' : 'pt-4 pb-2 pl-4'),
         view === 'list' && 'pr-2',
       )}
@@ -43,23 +43,16 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
         className={classNames(
           'flex min-h-0 min-w-0 grow',
           grid && 'pr-2',
-          flat ? 'items-center' : 'gap-4',
-          flat && (tight ? 'gap-1.5' : 'gap-3'),
+          flat ? 'items-center gap-3' : 'gap-4',
         )}
       >
-        <Tom tom={musica.tom} small={flat} />
+        {!tight && <Tom tom={musica.tom} small={flat} />}
         <div className="min-w-0 grow">
           <h2
             title={musica.nome}
             className={classNames(
               'font-semibold wrap-break-word',
-              tight
-                ? 'line-clamp-3 leading-5.5'
-                : !flat
-                  ? 'line-clamp-2 leading-6'
-                  : compact
-                    ? 'truncate leading-5.5'
-                    : 'line-clamp-2 leading-5',
+              !flat ? 'line-clamp-2 leading-6' : compact ? 'truncate leading-5.5' : 'line-clamp-2 leading-5',
             )}
           >
             <Link
@@ -73,19 +66,27 @@ export const MusicaCard = memo(function MusicaCard({ musica, layout, ...actions 
             </Link>
           </h2>
           <p title={musica.artista} className="flex text-sm leading-4.5 text-dim">
-            <span className={tight ? 'line-clamp-2 wrap-break-word' : 'truncate'}>{musica.artista}</span>
+            <span className="truncate">{musica.artista}</span>
             {musica.bpm && !tight && <span className="shrink-0 whitespace-pre"> · {musica.bpm} bpm</span>}
-            {view === 'low' && compact && (
+            {view === 'low' && compact && !tight && (
               <span className="flex shrink-0 whitespace-pre">
                 {' · '}
                 <Tocada musica={musica} short plain />
               </span>
             )}
           </p>
-          {view === 'low' && !compact && (
-            <p className={classNames('flex text-sm leading-4.5 text-dim', tight && 'flex-col')}>
-              <Tocada musica={musica} plain stacked={tight} />
+          {tight ? (
+            <p className="flex gap-x-2 pt-0.5 text-sm leading-5 text-dim">
+              <TomDito tom={musica.tom} />
+              <Tocada musica={musica} plain short={!musica.arquivada} />
             </p>
+          ) : (
+            view === 'low' &&
+            !compact && (
+              <p className="flex text-sm leading-4.5 text-dim">
+                <Tocada musica={musica} plain />
+              </p>
+            )
           )}
         </div>
       </div>
@@ -136,6 +137,7 @@ function Actions({
         trigger={
           <IconButton
             label={`Mais ações de ${musica.nome}`}
+            word="Mais"
             icon={<Ellipsis aria-hidden />}
             className={CLEAR}
           />

@@ -33,6 +33,10 @@ export function Tom({ tom, small }: { tom: string | null; small: boolean }) {
   )
 }
 
+/** The key in a line of text, where there is no room beside it. */
+export const TomDito = ({ tom }: { tom: string | null }) =>
+  tom && <span className="shrink-0 rounded-sm bg-gold-soft px-1.5 font-semibold text-gold">Tom {tom}</span>
+
 type TocadaProps = {
   musica: MusicaResumo
   /** Only the count. */

@@ -11,13 +11,7 @@ import { countFiltros } from './musicas-search.ts'
 import { useHinos } from './use-hinos.ts'
 import { useColumns } from './use-columns.ts'
 
-type NovaMusicaButtonProps = { quiet?: boolean; className?: string; onClick: () => void }
-
-export const NovaMusicaButton = ({ quiet, className, onClick }: NovaMusicaButtonProps) => (
-  <Button variant={quiet ? 'secondary' : 'primary'} className={className} onClick={onClick}>
-    + Nova Música
-  </Button>
-)
+export const NOVA_MUSICA = '+ Nova Música'
 
 const CARDS = Array.from({ length: 10 }, (_, i) => `card-${i}`)
 
@@ -66,7 +60,9 @@ export function EmptyRepertorio({ onNew }: { onNew: () => void }) {
       hint="Cadastre uma que a igreja já canta: bastam o nome e o artista. Ou comece com 40 hinos em domínio público, com letra e cifra, que saem com um toque."
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <NovaMusicaButton onClick={onNew} />
+          <Button variant="primary" onClick={onNew}>
+            {NOVA_MUSICA}
+          </Button>
           {mayImport && (
             <Link to="/importar" className={buttonClass()}>
               Trazer uma lista
@@ -147,7 +143,7 @@ export function NothingFound({
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {actions}
-          <NovaMusicaButton quiet onClick={onNew} />
+          <Button onClick={onNew}>{NOVA_MUSICA}</Button>
         </div>
       }
     />

@@ -1,4 +1,5 @@
 import { CopyCheck, FileText, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { plural } from '@cantai/domain/palavras'
@@ -10,6 +11,8 @@ type MusicasFiltrosProps = {
   filtros: FiltrosDeMusica
   /** All songs on this device, for the list of keys; undefined until they are loaded. */
   musicas: readonly MusicaResumo[] | undefined
+  /** The order of the list, on a phone. */
+  ordem: ReactNode
   onChange: (change: FiltrosDeMusica) => void
   onRepetidas: () => void
   onCaderno: () => void
@@ -30,12 +33,20 @@ const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
   ].toSorted()
 
 /** One row that scrolls if needed, so that the list always begins at the same height. */
-export function MusicasFiltros({ filtros, musicas, onChange, onRepetidas, onCaderno }: MusicasFiltrosProps) {
+export function MusicasFiltros({
+  filtros,
+  musicas,
+  ordem,
+  onChange,
+  onRepetidas,
+  onCaderno,
+}: MusicasFiltrosProps) {
   const active = countFiltros(filtros)
   const semanas = filtros.nao_tocada_ha
   return (
     <fieldset className="-mx-4 mb-3 max-sm:mb-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:flex-wrap md:px-6">
       <legend className="sr-only">Filtros</legend>
+      {ordem}
       {active > 0 && (
         <Button
           variant="ghost"

@@ -30,8 +30,8 @@ export const PaginaVista = ({ pagina, label, className, deitada = false }: Pagin
     className={className}
     xmlSpace="preserve"
   >
-    {pagina.riscos.map(({ de, ate, y }) => (
-      <line key={`${de} ${y}`} x1={de} x2={ate} y1={y} y2={y} stroke="#555" strokeWidth={0.6} />
+    {pagina.riscos?.map(({ x, y, largura, altura }) => (
+      <rect key={`${x} ${y} ${largura}`} x={x} y={y} width={largura} height={altura} fill="#777" />
     ))}
     {pagina.escritos.map(({ texto, x, y, fonte, corpo, claro }) => (
       <text

@@ -67,7 +67,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     <TextoModal
       {...{ musica, open, onClosed, texto, leitor }}
       titulo="Cifra"
-      size="full"
+      size="folha"
       passos={doCulto?.passos}
       palco={doCulto?.palco}
       onAnotar={anotar.anotar}

@@ -52,13 +52,14 @@ export function TextoBarra({
           </Grupo>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-1 sm:gap-2 touch:scrollbar-none max-[21rem]:flex-nowrap max-[21rem]:overflow-x-auto max-[21rem]:*:shrink-0!">
+      <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5 sm:gap-2">
         {children}
         {inPages ? (
           <VirarPagina leitor={leitor} />
         ) : (
           <IconButton
             label={rolagem.rolando ? 'Parar a rolagem' : 'Rolar sozinha'}
+            word={rolagem.rolando ? 'Parar' : 'Rolar'}
             icon={rolagem.rolando ? <Pause aria-hidden /> : <ChevronsDown aria-hidden />}
             variant={rolagem.rolando ? 'primary' : 'secondary'}
             onClick={rolagem.toggle}
@@ -66,6 +67,7 @@ export function TextoBarra({
         )}
         <IconButton
           label="Ajustes"
+          word="Ajustes"
           icon={<SlidersHorizontal aria-hidden />}
           variant="secondary"
           aria-expanded={more}
@@ -73,8 +75,13 @@ export function TextoBarra({
           onClick={() => setMore(!more)}
         />
         <OuvirButton musica={musica} />
-        <Button className="ml-auto max-sm:w-11 max-sm:px-0" onClick={onEdit} icon={<Pencil aria-hidden />}>
-          <span className="max-sm:sr-only">{editLabel}</span>
+        {/* On a phone its words, one below the other, are its icon. */}
+        <Button
+          className="ml-auto max-sm:px-1.5 max-sm:text-bar max-sm:whitespace-normal max-sm:*:max-w-min max-sm:[&_svg]:hidden"
+          onClick={onEdit}
+          icon={<Pencil aria-hidden />}
+        >
+          {editLabel}
         </Button>
       </div>
     </div>

@@ -11,7 +11,7 @@ export function TextoMenu({ palco, onAnotar, onLevar }: TextoMenuProps) {
   return (
     <Menu
       label="Mais opções"
-      trigger={<IconButton label="Mais opções" icon={<Ellipsis aria-hidden />} />}
+      trigger={<IconButton label="Mais opções" word="Mais" icon={<Ellipsis aria-hidden />} />}
       items={[
         {
           label: 'Abrir no palco',

@@ -122,6 +122,7 @@ export function TextoModal({
                   />
                   <IconButton
                     label={telaCheia ? 'Sair da tela cheia' : 'Tela cheia'}
+                    word="Tela cheia"
                     icon={telaCheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
                     onClick={telaCheia ? sairDaTelaCheia : abrirTelaCheia}
                   />

@@ -67,7 +67,7 @@ export function TransporForm(props: TransporFormProps) {
           variant="primary"
           busy={busy}
           disabled={toKey === ''}
-          className="max-sm:mt-1 max-sm:mb-4 sm:mt-6.5"
+          className="max-sm:mt-1 max-sm:mb-4 sm:mt-6.5 sm:self-start"
         >
           Transpor
         </Button>

@@ -20,6 +20,7 @@ export function OuvirButton({ musica, variant = 'secondary' }: OuvirButtonProps)
   return (
     <IconButton
       label="Ouvir a música"
+      word="Ouvir"
       icon={<Play aria-hidden className="fill-current" />}
       variant={variant}
       onClick={play}

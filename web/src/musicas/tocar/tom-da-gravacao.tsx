@@ -59,6 +59,7 @@ export function TomDaGravacao({ track }: { track: Track }) {
           {gravado !== null && mayEdit && (
             <IconButton
               label="Corrigir o tom da gravação"
+              word="Corrigir"
               icon={<Pencil aria-hidden />}
               aria-expanded={asking}
               disabled={!reachable}

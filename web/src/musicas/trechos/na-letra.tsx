@@ -10,15 +10,17 @@ import { VersoAchado } from './verso-achado.tsx'
 
 type NaLetraProps = {
   busca: string
+  /** Names answer the search: that no text does is worth no line then. */
+  hasNames: boolean
   /** Opens '12/letra' or '12/cifra' over the list. */
   onOpen: (registro: string) => void
 }
 
 /** Below the songs whose names answer a search: those in which its words are sung. */
-export function NaLetra({ busca, onOpen }: NaLetraProps) {
+export function NaLetra({ busca, hasNames, onOpen }: NaLetraProps) {
   const heading = useId()
   const { wanted, reachable, query, alcance, trechos } = useTrechos(busca)
-  if (!wanted) return null
+  if (!wanted || (hasNames && trechos?.length === 0 && !query.isError && !alcance)) return null
   return (
     <section aria-labelledby={heading} className="mt-4 mb-8">
       <h2 id={heading} className="mb-3 text-lg font-semibold">

@@ -65,6 +65,7 @@ export function Barra({
       >
         <IconButton
           label="Sair do palco"
+          word="Sair"
           icon={<X aria-hidden />}
           onClick={onSair}
           className="my-1 max-sm:mr-auto"
@@ -76,12 +77,22 @@ export function Barra({
           </p>
         </div>
         {children}
-        {onLista && <IconButton label="Ir para" icon={<List aria-hidden />} onClick={onLista} />}
-        {onAnotar && <IconButton label="Anotar" icon={<StickyNote aria-hidden />} onClick={onAnotar} />}
-        <IconButton label="Ajustes do palco" icon={<SlidersHorizontal aria-hidden />} onClick={onAjustes} />
+        {onLista && (
+          <IconButton label="Ir para" word="Ir para" icon={<List aria-hidden />} onClick={onLista} />
+        )}
+        {onAnotar && (
+          <IconButton label="Anotar" word="Anotar" icon={<StickyNote aria-hidden />} onClick={onAnotar} />
+        )}
+        <IconButton
+          label="Ajustes do palco"
+          word="Ajustes"
+          icon={<SlidersHorizontal aria-hidden />}
+          onClick={onAjustes}
+        />
         {toggle && (
           <IconButton
             label={cheia ? 'Sair da tela cheia' : 'Tela cheia'}
+            word="Tela cheia"
             icon={cheia ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             onClick={toggle}
             // A leader's buttons would need a second line, so this one moves to the stage's settings.

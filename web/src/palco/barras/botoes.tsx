@@ -20,6 +20,7 @@ export const Botoes = ({ seguir, metronomo, cena, musica, onPress }: BotoesProps
     {seguir.mayLead && !seguir.conduz && (
       <IconButton
         label="Conduzir"
+        word="Conduzir"
         icon={<Radio aria-hidden />}
         busy={seguir.busy}
         onClick={seguir.conduzir}
@@ -28,6 +29,7 @@ export const Botoes = ({ seguir, metronomo, cena, musica, onPress }: BotoesProps
     {metronomo.bpm !== undefined && (
       <IconButton
         label={metronomo.pulso ? 'Parar o metrônomo' : `Metrônomo: ${metronomo.bpm} bpm`}
+        word={metronomo.pulso ? 'Parar' : `${metronomo.bpm} bpm`}
         icon={<Metronome aria-hidden />}
         variant={metronomo.pulso ? 'primary' : 'ghost'}
         onClick={({ currentTarget, detail }) => {

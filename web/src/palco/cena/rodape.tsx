@@ -79,6 +79,7 @@ export function Rodape({
       {rolagem && (
         <IconButton
           label={rolagem.rolando ? 'Parar a rolagem' : 'Rolar sozinha'}
+          word={rolagem.rolando ? 'Parar' : 'Rolar'}
           icon={rolagem.rolando ? <Pause aria-hidden /> : <ChevronsDown aria-hidden />}
           variant={rolagem.rolando ? 'primary' : 'secondary'}
           onClick={rolagem.toggle}

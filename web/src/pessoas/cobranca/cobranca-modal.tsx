@@ -128,6 +128,7 @@ function Linha({ pessoa, isSent, onSent }: LinhaProps) {
       </div>
       <IconButton
         label={`Copiar a mensagem para ${nome}`}
+        word="Copiar"
         icon={<Copy aria-hidden />}
         onClick={() => {
           void copyAndTell(texto)

@@ -1,5 +1,5 @@
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import type { Sugerida } from '@cantai/contract/pessoas/escala'
+import type { Sugerida } from '@cantai/contract/pessoas/sugestao'
 
 type SugestaoTabelaProps = {
   sugerida: Sugerida

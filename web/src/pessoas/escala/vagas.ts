@@ -1,5 +1,6 @@
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import type { Escala, Sugerida, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import type { Escala, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import type { Sugerida } from '@cantai/contract/pessoas/sugestao'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 
 /** Identifies a place in a list that may have been changed meanwhile: by its id, else as the nth of its function. */
@@ -90,7 +91,7 @@ export const comPessoas =
 /** Applies the people of a suggestion that was made for this list. */
 export const sugeridas = (
   vagas: readonly VagaParaGravar[],
-  sugerida: Pick<Sugerida, 'vagas'>,
+  sugerida: { vagas: readonly Pick<Sugerida['vagas'][number], 'vaga' | 'pessoa'>[] },
 ): { pessoa_id: number; funcao_id: number }[] =>
   sugerida.vagas.flatMap(({ vaga, pessoa }) => {
     const at = vagas[vaga]

@@ -9,10 +9,16 @@ import { Responder } from '../resposta/responder.tsx'
 /** Limit of rows here; the others are in 'Minha escala'. */
 const CULTOS = 3
 
-/** The later services that wait for one's answer. */
-export function MaisEscalas({ proximo, hoje }: { proximo: number | undefined; hoje: string }) {
+type MaisEscalasProps = {
+  /** Services that stand elsewhere on the screen. */
+  menos: readonly (number | undefined)[]
+  hoje: string
+}
+
+/** The other services that wait for one's answer. */
+export function MaisEscalas({ menos, hoje }: MaisEscalasProps) {
   const cultos = (useQuery(minhaQuery).data?.cultos ?? []).filter(
-    (culto) => culto.culto_id !== proximo && respostaDe(culto) === 'pendente',
+    (culto) => !menos.includes(culto.culto_id) && respostaDe(culto) === 'pendente',
   )
   if (cultos.length === 0) return null
   return (

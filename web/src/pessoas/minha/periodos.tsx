@@ -28,6 +28,7 @@ export const Periodos = ({ periodos }: { periodos: readonly Indisponibilidade[] 
             </span>
             <IconButton
               label={`Desmarcar ${diasPorExtenso(periodo)}`}
+              word="Desmarcar"
               icon={<Trash2 aria-hidden />}
               onClick={() => void unmark(periodo)}
             />

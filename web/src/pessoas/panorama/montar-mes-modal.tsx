@@ -142,6 +142,7 @@ export function MontarMesModal({ open, onClose, onClosed }: ModalLife) {
                   {horarios.length > 1 && (
                     <IconButton
                       label={`Tirar ${DIAS_DA_SEMANA[horario.dia_semana]?.label ?? ''} ${horario.hora}`}
+                      word="Tirar"
                       icon={<X aria-hidden />}
                       onClick={() => setEdited(horarios.filter((other) => other !== horario))}
                     />

@@ -1,12 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Funcao } from '@cantai/contract/pessoas/pessoas'
-import {
-  type Escala,
-  SUGESTAO_CULTOS_MAX,
-  type Sugerida,
-  type VagaParaGravar,
-} from '@cantai/contract/pessoas/escala'
+import type { Escala, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import { SUGESTAO_CULTOS_MAX, type Sugerida } from '@cantai/contract/pessoas/sugestao'
 import { plural } from '@cantai/domain/palavras'
 import { QuandoDoCulto } from '../../cultos/quando-do-culto.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -41,12 +37,13 @@ async function suggest(de: string, ate: string): Promise<{ funcoes: Funcao[]; cu
     .filter(({ vagas }) => vagas.some(({ pessoa_id }) => pessoa_id === null))
     // Only the first ones up to the limit; the others follow once these have people.
     .slice(0, SUGESTAO_CULTOS_MAX)
-  const answered = await suggestEscalas(
-    asked.map(({ escala, vagas }) => ({
+  const answered = await suggestEscalas({
+    publicadas: true,
+    cultos: asked.map(({ escala, vagas }) => ({
       culto_id: escala.culto_id,
       vagas: vagas.map(({ funcao_id, pessoa_id }) => ({ funcao_id, pessoa_id })),
     })),
-  )
+  })
   const byCulto = new Map(answered.map((one) => [one.culto_id, one]))
   return {
     funcoes,

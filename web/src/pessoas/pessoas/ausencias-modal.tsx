@@ -83,6 +83,7 @@ export function AusenciasModal({ pessoa, open, onClose, onClosed }: ModalLife & 
                   </span>
                   <IconButton
                     label={`Tirar ${formatos().dia(de)}`}
+                    word="Tirar"
                     icon={<Trash2 aria-hidden />}
                     onClick={() => void remove(id)}
                   />

@@ -120,6 +120,7 @@ export function EquipeModal({ equipe, pessoas, funcoes, open, onClose, onClosed 
             </div>
             <IconButton
               label={`Tirar a pessoa ${i + 1}`}
+              word="Tirar"
               icon={<X aria-hidden />}
               onClick={() => hold({ membros: membros.filter((_, other) => other !== i) })}
             />

@@ -81,10 +81,12 @@ export function PessoaCard({ pessoa, funcoes, ausencias, onOpen }: PessoaCardPro
           <NaoEEstaPessoa pessoa={pessoa} em={pessoa.nao_sou_eu_em} onPagina={pagina} />
         )}
       </div>
-      {!narrow && <IconButton label={`Editar ${nome}`} icon={<Pencil aria-hidden />} onClick={editar} />}
+      {!narrow && (
+        <IconButton label={`Editar ${nome}`} word="Editar" icon={<Pencil aria-hidden />} onClick={editar} />
+      )}
       <Menu
         label={`Mais ações de ${nome}`}
-        trigger={<IconButton label={`Mais ações de ${nome}`} icon={<Ellipsis aria-hidden />} />}
+        trigger={<IconButton label={`Mais ações de ${nome}`} word="Mais" icon={<Ellipsis aria-hidden />} />}
         items={[
           ...(narrow ? [{ label: 'Editar', icon: <Pencil aria-hidden />, onSelect: editar }] : []),
           {

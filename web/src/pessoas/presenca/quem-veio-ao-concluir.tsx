@@ -25,7 +25,9 @@ export const quemVeioAoConcluir: QuemVeioDoCulto = {
     )
   },
   save: async (cultoId, trocados) => {
-    const escala = queryClient.getQueryData(escalaQuery(cultoId).queryKey)
-    if (escala && hasPeople(escala)) await markPresenca(escala, trocados)
+    // What was on the screen, where it was.
+    const query = escalaQuery(cultoId)
+    const escala = queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query))
+    if (hasPeople(escala)) await markPresenca(escala, trocados)
   },
 }

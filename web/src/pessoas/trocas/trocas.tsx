@@ -9,9 +9,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { trocasQuery } from '../pessoas-api.ts'
 import { replacePessoa } from './trocar.ts'
 
+type TrocasProps = {
+  hoje: string
+  /** The place that stands elsewhere on the screen. */
+  menos?: number | undefined
+}
+
 /** Future places whose person cannot come, each with candidates; one press replaces the person. */
-export function Trocas({ hoje }: { hoje: string }) {
-  const trocas = useQuery(trocasQuery).data ?? []
+export function Trocas({ hoje, menos }: TrocasProps) {
+  const trocas = (useQuery(trocasQuery).data ?? []).filter(({ vaga_id }) => vaga_id !== menos)
   if (trocas.length === 0) return null
   return (
     <section aria-labelledby="trocas" className="min-w-0">

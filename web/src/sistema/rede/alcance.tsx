@@ -1,5 +1,6 @@
 import { MonitorX, ShieldOff } from 'lucide-react'
 import { redeCalls } from '@cantai/contract/sistema/rede'
+import { mayOpenOffline } from '../../lib/offline/este-endereco.tsx'
 import { dismissDica, useSeenDicas } from '../../lib/dicas.ts'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { usePode } from '../../lib/session/session.ts'
@@ -33,7 +34,7 @@ export function SoNesteComputador() {
 /** An administrator who came by plain http hears what phones will miss, until they have read it on this device. */
 export function AvisoSemHttps() {
   const isSeen = useSeenDicas().includes(SEM_HTTPS)
-  if (isSecureContext || isSeen) return null
+  if (mayOpenOffline() || isSeen) return null
   return (
     <aside
       aria-label="Sem https"

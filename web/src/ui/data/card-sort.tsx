@@ -29,6 +29,7 @@ export function CardSort<Row, Field extends string>({ columns, sort, onSort }: C
       />
       <IconButton
         label={ascending ? 'Ordem crescente: inverter' : 'Ordem decrescente: inverter'}
+        word={ascending ? 'Crescente' : 'Decrescente'}
         icon={ascending ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
         onClick={() => onSort(nextSort(sort, sort.field))}
       />

@@ -29,17 +29,24 @@ function useCountdown(duration: number, isHeld: boolean, onEnd: () => void): voi
   }, [isHeld])
 }
 
-type ToastCardProps = { toast: Toast; isHeld: boolean; isSoundWanted: () => boolean }
+type ToastCardProps = {
+  toast: Toast
+  /** Others have their turn before it. */
+  isWaiting: boolean
+  isHeld: boolean
+  isSoundWanted: () => boolean
+}
 
-export function ToastCard({ toast, isHeld, isSoundWanted }: ToastCardProps) {
+export function ToastCard({ toast, isWaiting, isHeld, isSoundWanted }: ToastCardProps) {
   const { id, tone, text, description, action, duration } = toast
   const [isLeaving, setLeaving] = useState(false)
-  useCountdown(duration, isHeld, () => setLeaving(true))
-
-  const sound = useEffectEvent(() => {
-    if ((tone === 'success' || tone === 'error') && isSoundWanted()) playTone(tone)
+  useCountdown(duration, isHeld || isWaiting, () => setLeaving(true))
+  const see = useEffectEvent(() => {
+    if (toastStore.see(id) && (tone === 'success' || tone === 'error') && isSoundWanted()) playTone(tone)
   })
-  useEffect(() => sound(), [])
+  useEffect(() => {
+    if (!isWaiting) see()
+  }, [isWaiting])
 
   useEffect(() => {
     if (!isLeaving) return undefined
@@ -51,8 +58,9 @@ export function ToastCard({ toast, isHeld, isSoundWanted }: ToastCardProps) {
     <li
       data-toast={tone}
       data-leaving={isLeaving ? '' : undefined}
+      hidden={isWaiting}
       className={classNames(
-        'toast pointer-events-auto flex items-start gap-3 rounded-lg border py-1.5 pr-1.5 pl-4 shadow-over sm:w-96',
+        'toast pointer-events-auto flex items-start gap-3 rounded-lg border py-1.5 pr-1.5 pl-4 shadow-over',
         tone === 'error' ? 'border-red/60 bg-red-soft' : 'border-line bg-raised',
       )}
     >
@@ -76,7 +84,13 @@ export function ToastCard({ toast, isHeld, isSoundWanted }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <IconButton label="Dispensar" icon={<X aria-hidden />} onClick={() => setLeaving(true)} />
+      <IconButton
+        label="Dispensar"
+        icon={<X aria-hidden />}
+        // The field that somebody is in keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setLeaving(true)}
+      />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { NOTIFICACOES_MAX } from '@cantai/contract/limites'
 import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -47,29 +48,41 @@ export function ToastViewer(props: ToastViewerProps) {
   )
 }
 
-/** The toasts: at the bottom, or at the top where they would cover a dialog or a form. */
+const PLACE = {
+  bottom: 'bottom-(--above-floating) max-sm:inset-x-4 sm:right-4 sm:w-96',
+  top: 'top-[calc(env(safe-area-inset-top)+0.5rem)] max-sm:inset-x-4 sm:left-1/2 sm:w-96 sm:-translate-x-1/2',
+}
+
+/**
+ * The toasts: at the bottom, or at the top where they would cover a form. Over a dialog one is seen, the newest, and the others wait for it
+ * to leave, and keep their time.
+ */
 function PlacedToasts({ isSoundWanted }: ToastViewerProps) {
   const toasts = useToastsToShow()
   const list = useRef<HTMLOListElement>(null)
   const place = useToastPlace(list, toasts)
   const isHeld = useHeld(list, toasts.length > 0)
+  const isOver = typeof place === 'object'
+  const turns = toasts.length - (isOver ? 1 : NOTIFICACOES_MAX)
 
   return createPortal(
     <ol
       ref={list}
       data-toasts
+      style={isOver ? place.over : undefined}
       className={classNames(
-        'pointer-events-none fixed z-60 flex flex-col gap-2 empty:hidden max-sm:inset-x-4',
-        place === 'bottom'
-          ? 'bottom-(--above-floating) sm:right-4'
-          : 'top-[calc(env(safe-area-inset-top)+0.5rem)] sm:left-1/2 sm:-translate-x-1/2',
+        'pointer-events-none fixed z-60 flex flex-col gap-2 empty:hidden',
+        isOver
+          ? classNames('overflow-y-auto', !place.over && 'invisible top-0 max-sm:inset-x-4 sm:w-96')
+          : PLACE[place],
       )}
     >
-      {toasts.map((toast) => (
+      {toasts.map((toast, i) => (
         // A repeated toast is announced again and starts its time again.
         <ToastCard
           key={`${toast.id}.${toast.times}`}
           toast={toast}
+          isWaiting={i < turns}
           isHeld={isHeld}
           isSoundWanted={isSoundWanted}
         />

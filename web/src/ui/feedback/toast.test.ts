@@ -9,20 +9,23 @@ const named = (text: string, more: Partial<ToastRequest> = {}): ToastRequest => 
 })
 const onClick = () => undefined
 
+const textsOf = (store: ReturnType<typeof createToastStore>) =>
+  store.get().map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text))
+
 function textsAfter(...requests: ToastRequest[]) {
   const store = createToastStore()
   for (const request of requests) store.push(request)
-  return store.get().map(({ text, times }) => (times > 1 ? `${text} ×${times}` : text))
+  return textsOf(store)
 }
 
-it('SHE-14 lets the oldest leave when a sixth toast comes', () => {
-  expect(textsAfter(...['1', '2', '3', '4', '5', '6'].map((text) => named(text)))).toEqual([
-    '2',
-    '3',
-    '4',
-    '5',
-    '6',
-  ])
+it('SHE-14 MEN-05 lets the oldest that was seen leave when a sixth toast comes; none leaves unread', () => {
+  const store = createToastStore()
+  for (const text of ['1', '2', '3', '4', '5']) store.push(named(text))
+  store.see(store.get()[1]?.id ?? 0)
+  store.push(named('6'))
+  expect(textsOf(store)).toEqual(['1', '3', '4', '5', '6'])
+  store.push(named('7'))
+  expect(textsOf(store)).toEqual(['1', '3', '4', '5', '6', '7'])
 })
 
 it('TEL-03 equal toasts are one, the newest; another tone or description is another toast', () => {
@@ -56,6 +59,7 @@ it('removes the one that was dismissed and tells its listeners', () => {
 
 it('SHE-14 a toast is there for 5 s, also of a refusal; an error until it is dismissed', () => {
   for (const tone of ['success', 'info', 'warning', 'apiError', 'error'] as const) toast[tone](tone)
+  toastStore.see(toastStore.get()[0]?.id ?? 0)
   toast.success('Excluído', { duration: 10_000 })
   expect(toastStore.get().map(({ text, duration }) => [text, duration])).toEqual([
     ['info', 5000],

@@ -29,17 +29,29 @@ const isSame = (a: ToastRequest, b: ToastRequest): boolean =>
   a.description === b.description &&
   ((!a.action && !b.action) || (a.waits === true && b.waits === true))
 
-/** The visible toasts, the newest last; the oldest leave when there are too many. */
+/** The toasts, the newest last. When there are too many the oldest one that was seen leaves: none is lost unread. */
 export function createToastStore() {
   const toasts = createStore<readonly Toast[]>([])
+  /** Those that have been on the screen; the others wait for their turn. */
+  const seen = new Set<number>()
   let lastId = 0
   return {
     ...toasts,
     push(request: ToastRequest): void {
       const all = toasts.get()
       const before = all.find((toast) => isSame(toast, request))
-      const toast = { ...request, id: before?.id ?? ++lastId, times: (before?.times ?? 0) + 1 }
-      toasts.set([...all.filter(({ id }) => id !== toast.id), toast].slice(-NOTIFICACOES_MAX))
+      const times = (before?.times ?? 0) + 1
+      const toast = { ...request, id: before?.id ?? ++lastId, times }
+      seen.delete(toast.id)
+      const next = [...all.filter(({ id }) => id !== toast.id), toast]
+      const leaves = next.length > NOTIFICACOES_MAX ? next.find(({ id }) => seen.has(id)) : undefined
+      toasts.set(next.filter((one) => one !== leaves))
+    },
+    /** Says that it is on the screen; false if it was before. */
+    see(id: number): boolean {
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew
     },
     remove: (gone: number) => toasts.set(toasts.get().filter(({ id }) => id !== gone)),
   }

@@ -34,6 +34,8 @@ export const ChipButton = ({ icon, onClick, children }: ChipButtonProps) => (
 
 type ChipSelectProps = {
   label: string
+  /** What it is about, where it is no filter: one of its options always holds. */
+  icon?: ReactNode
   value: string
   /** The options; the first one means that nothing is chosen. */
   options: readonly { value: string; label: string }[]
@@ -41,17 +43,18 @@ type ChipSelectProps = {
 }
 
 /** A filter with several options: the device's own list opens over the chip. */
-export function ChipSelect({ label, value, options, onChange }: ChipSelectProps) {
-  const isChosen = value !== options[0]?.value
+export function ChipSelect({ label, icon, value, options, onChange }: ChipSelectProps) {
+  const isChosen = !icon && value !== options[0]?.value
   return (
     <span
       className={classNames(
         LOOK,
-        'pr-3 outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-gold',
+        'pr-3 [&_svg]:size-4 outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-gold',
         isChosen ? ON : OFF,
       )}
     >
       {isChosen && <Check aria-hidden className="size-4" />}
+      {icon}
       <span aria-hidden>{options.find((option) => option.value === value)?.label ?? value}</span>
       <ChevronDown aria-hidden className="size-4" />
       <select

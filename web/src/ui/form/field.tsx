@@ -51,10 +51,11 @@ export function PasswordField(props: TextFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={classNames(CONTROL, 'h-11 pr-12')}
+            className={classNames(CONTROL, 'h-11 pr-12 touch:pr-20')}
           />
           <InnerButton
             label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+            word={shown ? 'Ocultar' : 'Mostrar'}
             icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             disabled={own.disabled}
             onClick={() => setShown(!shown)}
@@ -157,19 +158,30 @@ export function SearchField({ label, value, onChange, placeholder, busy, classNa
   )
 }
 
-type InnerButtonProps = { label: string; icon: ReactNode; disabled?: boolean; onClick: () => void }
+type InnerButtonProps = {
+  label: string
+  /** In place of the icon where fingers do the pointing. */
+  word?: string
+  icon: ReactNode
+  disabled?: boolean
+  onClick: () => void
+}
 
 /** Placed at the right end of a control. */
-function InnerButton({ label, icon, disabled, onClick }: InnerButtonProps) {
+function InnerButton({ label, word, icon, disabled, onClick }: InnerButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-md text-dim transition-colors -outline-offset-2 hover:text-paper disabled:cursor-default [&_svg]:size-5"
+      className={classNames(
+        'absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-md text-dim transition-colors -outline-offset-2 hover:text-paper disabled:cursor-default [&_svg]:size-5',
+        word !== undefined && 'touch:w-19 touch:[&_svg]:hidden',
+      )}
     >
       {icon}
+      {word !== undefined && <span className="hidden text-sm font-medium touch:inline">{word}</span>}
     </button>
   )
 }

@@ -23,20 +23,21 @@ export function FilterFold({ active, className, children }: FilterFoldProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="relative flex min-h-11 cursor-pointer items-center justify-center gap-3 rounded-md border border-edge px-3 font-medium active:bg-hover sm:hidden"
-      >
-        <SlidersHorizontal
-          aria-hidden
-          className={classNames('size-5', active > 0 ? 'text-gold' : 'text-dim')}
-        />
-        <span className="sr-only">
-          Filtros{active > 0 && ` · ${active === 1 ? '1 ativo' : `${active} ativos`}`}
-        </span>
-        {active > 0 && (
-          <span aria-hidden className="text-sm text-gold">
-            {active}
-          </span>
+        className={classNames(
+          'flex min-h-11 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border border-edge px-2 text-bar font-medium active:bg-hover sm:hidden',
+          active > 0 ? 'text-gold' : 'text-dim',
         )}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        <span>
+          Filtros
+          {active > 0 && (
+            <>
+              <span aria-hidden> · {active}</span>
+              <span className="sr-only"> · {active === 1 ? '1 ativo' : `${active} ativos`}</span>
+            </>
+          )}
+        </span>
       </button>
       <div id={id} className={classNames('max-sm:col-span-full', !open && 'max-sm:hidden')}>
         {children}

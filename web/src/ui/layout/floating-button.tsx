@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
+import { Button } from '../form/button.tsx'
 
-type FloatingButtonProps = { label: string; icon: ReactNode; onClick: () => void }
+type FloatingButtonProps = { label: string; icon: ReactNode | undefined; onClick: () => void }
 
-/** The screen's one action within reach of the thumb; wide screens have it in the header. */
+/**
+ * The screen's one action within reach of the thumb, in a strip above a phone's bar. It covers nothing: the page grows by as much
+ * (styles.css), and it gives way to the player.
+ */
 export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
+    <div
       data-floating
-      onClick={onClick}
-      className="fixed right-4 bottom-(--above-thumb) z-30 grid size-14 cursor-pointer place-items-center rounded-full bg-gold text-on-gold shadow-raised transition-colors hover:bg-gold-bright sm:hidden [&_svg]:size-6"
+      className="fixed inset-x-0 bottom-[max(var(--phone-bar),env(safe-area-inset-bottom))] z-20 border-t border-line bg-page px-4 py-1.5 sm:hidden [:root:has([data-player])_&]:hidden"
     >
-      {icon}
-    </button>
+      <Button variant="primary" icon={icon} className="w-full" onClick={onClick}>
+        {label}
+      </Button>
+    </div>
   )
 }

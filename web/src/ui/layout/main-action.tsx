@@ -5,9 +5,9 @@ import { FloatingButton } from './floating-button.tsx'
 type MainActionProps = {
   /** The words of the button in the header. */
   children: string
-  /** The label of the round button. */
+  /** The words of the button in the strip. */
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   onClick: () => void
   /** 'secondary' beside an action that is meant more often. */
   variant?: ButtonVariant
@@ -16,7 +16,7 @@ type MainActionProps = {
 /** Offset below the top bar, in pixels. */
 const IN_SIGHT = { rootMargin: '-56px 0px 0px' }
 
-/** A screen's main action, in its header; where that is scrolled out of sight a phone shows a round button. */
+/** A screen's main action, in its header; where that is scrolled out of sight a phone has it above its bar. */
 export function MainAction({ children, label, icon, onClick, variant = 'primary' }: MainActionProps) {
   const [isOut, setOut] = useState(false)
   const watch = useCallback((button: HTMLButtonElement | null) => {

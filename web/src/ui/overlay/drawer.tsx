@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useQuiet } from '../feedback/quiet.ts'
 import { IconButton } from '../form/button.tsx'
 import { useOpened } from './overlays.ts'
 
@@ -18,6 +19,8 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useOpened(open)
+  // It lies in the browser's top layer, where a notice would lie under it, unseen.
+  useQuiet(open)
   useEffect(() => {
     if (open === dialog.current?.open) return
     if (open) dialog.current?.showModal()

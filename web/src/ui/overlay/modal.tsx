@@ -8,7 +8,7 @@ import { isTouch } from '../layout/touch.ts'
 import { focusWhileScrolls } from '../layout/scroll-focus.ts'
 import { DialogRoot } from './dialog-root.tsx'
 import { offerDock } from './dock.ts'
-import { HasAddress, useOverlay } from './overlays.ts'
+import { HasAddress, useOpened, useOverlay } from './overlays.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 export type ModalKind = 'info' | 'success' | 'warning' | 'error' | 'confirm'
@@ -36,8 +36,8 @@ export type ModalProps = {
   description?: ReactNode
   children?: ReactNode
   footer?: ReactNode
-  /** 'tall' and 'full' use the whole height, for texts on a music stand. */
-  size?: 'sm' | 'md' | 'lg' | 'tall' | 'full'
+  /** 'tall', 'full' and 'folha' use the whole height, for texts on a music stand; 'folha' is as wide as its longest line. */
+  size?: 'sm' | 'md' | 'lg' | 'tall' | 'full' | 'folha'
   kind?: ModalKind
   /** The initial focus. Default: the first field, else the first button; the dialog itself for a text, so that keys scroll it. */
   initialFocus?: InitialFocus
@@ -54,6 +54,7 @@ const SIZE = {
   lg: 'sm:max-w-4xl',
   tall: 'grow sm:max-w-3xl',
   full: 'grow sm:max-w-page',
+  folha: 'grow sm:w-fit! sm:min-w-[min(48rem,100%)] sm:max-w-page',
 }
 
 const MARK: Record<ModalKind, ReactNode> = {
@@ -95,10 +96,11 @@ export function Modal({
 }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
   const hasAddress = use(HasAddress)
-  useOverlay(open, hasAddress)
-  const isTall = size === 'tall' || size === 'full'
-  const swipe = useSwipeDown({ enabled: canClose, onlyByGrip: isTall, onClose })
   const fullScreen = reading?.fullScreen === true
+  useOverlay(open, hasAddress)
+  useOpened(open && fullScreen)
+  const isTall = size === 'tall' || size === 'full' || size === 'folha'
+  const swipe = useSwipeDown({ enabled: canClose, onlyByGrip: isTall, onClose })
   const barsAway = fullScreen && !reading.bars
   const bar = ({ over, away }: typeof ABOVE) => classNames(fullScreen && over, barsAway && away)
 
@@ -110,9 +112,15 @@ export function Modal({
     else onClose()
   }
 
-  /** On touch no field is focused: the keyboard would cover half of the dialog at once. */
-  const firstField = () =>
-    (isTouch() ? popup.current : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ?? true
+  /**
+   * On touch no field is focused: the keyboard would cover half of the dialog at once. Neither is a link at the end of a text, where the
+   * dialog would open scrolled.
+   */
+  function firstField() {
+    const box = popup.current
+    const field = isTouch() ? null : box?.querySelector<HTMLElement>(FIRST_FIELD)
+    return field ?? (isTouch() || !box?.querySelector('button:not([data-close])') ? box : true) ?? true
+  }
 
   return (
     <HasAddress value={false}>
@@ -122,8 +130,8 @@ export function Modal({
           <Dialog.Backdrop forceRender style={MOTION} className="veil fixed inset-0 z-40 bg-veil" />
           <Dialog.Viewport
             className={classNames(
-              // Between two flexible spaces: centred, or lower where toasts above need room.
-              'fixed inset-0 z-40 flex flex-col items-center before:min-h-(--toasts) before:shrink-0',
+              // Between two flexible spaces it is centred.
+              'fixed inset-0 z-40 flex flex-col items-center',
               !isTall && 'before:grow sm:after:grow',
               !fullScreen && 'p-4 max-sm:p-0',
               !fullScreen && (isTall ? 'max-sm:pt-2 short:p-0' : 'max-sm:pt-8'),
@@ -132,7 +140,8 @@ export function Modal({
             <Dialog.Popup
               {...swipe}
               ref={popup}
-              data-endereco={hasAddress ? '' : undefined}
+              // Back leaves full screen first, as Escape does.
+              data-endereco={hasAddress && !fullScreen ? '' : undefined}
               style={MOTION}
               initialFocus={initialFocus ?? (reading ? popup : firstField)}
               className={classNames(
@@ -179,7 +188,13 @@ export function Modal({
                       </div>
                     )}
                   </div>
-                  {reading && <div className={`-mt-1 flex shrink-0 ${GIVES_WAY}`}>{reading.tools}</div>}
+                  {reading && (
+                    <div
+                      className={`-mt-1 flex shrink-0 max-sm:-mt-2 touch:mt-1 max-sm:touch:mt-0 ${GIVES_WAY}`}
+                    >
+                      {reading.tools}
+                    </div>
+                  )}
                 </header>
               </div>
               <div
@@ -230,6 +245,7 @@ export function Modal({
               {/* Last in the DOM, so that Tab and the first focus reach the content before it. */}
               {canClose && (
                 <Dialog.Close
+                  data-close
                   render={<IconButton label="Fechar" icon={<X aria-hidden />} />}
                   className={classNames(
                     'absolute top-3 right-3 z-20 max-sm:top-5',

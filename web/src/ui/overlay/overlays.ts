@@ -12,6 +12,12 @@ const overlay = createStore<Overlay>('none')
 let count = 0
 let opened: () => void = () => undefined
 
+/** Where nothing had the focus before the dialog, or that has gone, the keyboard goes on with the screen. */
+function focusScreen() {
+  if (document.activeElement === document.body)
+    document.getElementById('conteudo')?.focus({ preventScroll: true })
+}
+
 function enter(): () => void {
   count++
   overlay.set('open')
@@ -19,7 +25,11 @@ function enter(): () => void {
     count--
     if (count > 0) return
     overlay.set('closing')
-    setTimeout(() => count === 0 && overlay.set('none'), MODAL_ANIMACAO_MS)
+    setTimeout(() => {
+      if (count > 0) return
+      overlay.set('none')
+      focusScreen()
+    }, MODAL_ANIMACAO_MS)
   }
 }
 

@@ -45,7 +45,7 @@ export function PagedList(props: PagedListProps) {
       </div>
       {children}
       {/* Where a button floats over the end of a phone's list, the pager stays above it. */}
-      <div className="mt-6 max-sm:[main:has([data-floating])_&]:pb-16">
+      <div className="mt-6">
         <Pager
           page={pagina}
           pages={pages ?? 1}

@@ -11,6 +11,8 @@ export type RowAction = MenuAction & {
   icon: ReactNode
   /** A button of its own also where the others are in a menu. */
   inSight?: true
+  /** Its word below that button's icon. */
+  word?: string
   /** In that menu alone: where there is room the row has a link for it. */
   inMenu?: true
   className?: string
@@ -33,12 +35,13 @@ export function RowActions({ nameId, actions }: RowActionsProps) {
   const buttons = folded ? offered.filter(({ inSight }) => inSight) : offered
   return (
     <>
-      {buttons.map(({ label, icon, className, onSelect }) => (
+      {buttons.map(({ label, word, icon, className, onSelect }) => (
         <IconButton
           key={label}
           label={label}
           of={nameId}
           icon={icon}
+          {...(word !== undefined && { word })}
           className={className}
           onClick={onSelect}
         />
@@ -46,7 +49,7 @@ export function RowActions({ nameId, actions }: RowActionsProps) {
       {folded && (
         <Menu
           label="Mais ações"
-          trigger={<IconButton label="Mais ações" of={nameId} icon={<Ellipsis aria-hidden />} />}
+          trigger={<IconButton label="Mais ações" word="Mais" of={nameId} icon={<Ellipsis aria-hidden />} />}
           items={offered.filter(({ inSight }) => !inSight)}
         />
       )}

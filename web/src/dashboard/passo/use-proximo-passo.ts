@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Culto } from '@cantai/contract/cultos/cultos'
+import { proximoPasso } from '@cantai/domain/dashboard/proximo-passo'
+import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
+import { agora } from '../../lib/hoje.ts'
+import { minhaQuery } from '../../pessoas/minha/minha-api.ts'
+import { porConcluirQuery, trocasQuery } from '../dashboard-api.ts'
+
+type Known = {
+  hoje: string
+  lidera: boolean
+  semMusicas: boolean
+  /** Undefined until it is known. */
+  proximo: Culto | null | undefined
+}
+
+/** The places of the next service whose person said no: all that a device knows without the server. */
+const recusasDe = (culto: Culto | null | undefined) =>
+  culto?.escala?.vagas.some(({ estado }) => estado === 'recusada') === true ? [culto.id] : []
+
+/** What this person has to do next, and what it is about. */
+export function useProximoPasso({ hoje, lidera, semMusicas, proximo }: Known) {
+  const minha = useQuery(minhaQuery)
+  const porConcluir = useQuery({ ...porConcluirQuery(hoje), enabled: lidera })
+  const trocas = useQuery({ ...trocasQuery, enabled: lidera })
+  const respostas = (minha.data?.cultos ?? []).filter((culto) => respostaDe(culto) === 'pendente')
+  const cultos = porConcluir.data ?? []
+  const found = proximoPasso({
+    agora: agora(),
+    lidera,
+    semMusicas,
+    proximo: proximo ?? null,
+    respostas: respostas.map(({ culto_id }) => culto_id),
+    porConcluir: cultos.map(({ id }) => id),
+    recusas: trocas.data?.map(({ culto_id }) => culto_id) ?? recusasDe(proximo),
+  })
+  return {
+    ...found,
+    /** Not all of it has been asked for yet. */
+    isLoading: [minha, porConcluir, trocas].some((query) => query.isLoading),
+    resposta: found.passo === 'responder' ? respostas[0] : undefined,
+    aConcluir: found.passo === 'concluir' ? cultos.find(({ id }) => id === found.culto) : undefined,
+    troca: found.passo === 'substituir' ? trocas.data?.[0] : undefined,
+  }
+}
+
+export type Passo = ReturnType<typeof useProximoPasso>
