@@ -100,7 +100,12 @@ function novaLinha(corpo: number, caneta: Caneta) {
           ...marcas.map((marca) => ({ ...marca, y: corpo * BASE })),
           ...runs.map(({ texto, x }) => ({ texto, x, y: over + corpo * BASE, fonte, corpo })),
         ],
-        riscos: riscos.map((risco) => ({ ...risco, y: over + corpo * (BASE - MEIO) })),
+        riscos: riscos.map(({ x, largura, altura }) => ({
+          x,
+          largura,
+          altura,
+          y: over + corpo * (BASE - MEIO),
+        })),
       }
     },
     isEmpty: () => marcas.length === 0 && runs.length === 0,
