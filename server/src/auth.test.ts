@@ -22,6 +22,7 @@ const PUBLIC = [
   'GET /api/app-updates/versions',
   'GET /api/auth/cadastro',
   'GET /api/sistema/ministerio',
+  'GET /api/sistema/privacidade',
   'GET /api/test',
   'POST /api/auth/encerrar',
   'POST /api/auth/login',

@@ -50,6 +50,7 @@ const SENT: Record<string, { body?: object; free?: object }> = {
   'DELETE /api/usuarios/:id': {},
   'GET /api/usuarios/:id/dados': {},
   'PUT /api/sistema/ministerio': { body: { igreja: 'Igreja Esperança' } },
+  'PUT /api/sistema/privacidade': { body: { contato: 'Ana, da secretaria' } },
   'POST /api/pessoas/:id/esquecer': {},
   'GET /api/pessoas/:id/dados': {},
   'PUT /api/usuarios/entrada': { body: { cadastro: 'aberto' } },

@@ -118,8 +118,8 @@ function Texto({ privacidade: { igreja, contato, servicos } }: { privacidade: Pr
           </li>
           <li>Saber quem guarda, para quê e por quanto tempo (artigo 9): é esta página.</li>
           <li>
-            De crianças e adolescentes (artigo 14), a igreja guarda também quem da família concordou, e
-            quando. Só a liderança lê isso.
+            De crianças e adolescentes (artigo 14), quem responde por eles na família pode pedir o mesmo, e
+            ser ouvido antes de eles entrarem na equipe.
           </li>
         </Lista>
       </Parte>
