@@ -31,7 +31,7 @@ async function readCopia(usuario: number, name: string): Promise<Copia | undefin
 }
 
 /** Fields that 0.2 did not know of a service and of its songs. */
-const ausentes = () => ({ vez: 1, dia_do_ensaio: hoje() })
+const ausentes = () => ({ vez: 1, dia_do_ensaio: hoje(), total_talvez: 0 })
 
 /** The queries that kept a part of their call's answer. */
 const wholeOf = (path: string, data: unknown): unknown => {
