@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
 import {
   CORPO_COM_TEXTOS_BYTES,
+  ESPECIES_DE_IMPORTACAO,
   IMPORTACAO_CHAVES_MAX,
   IMPORTACAO_LINHAS_MAX,
   IMPORTACAO_MAX,
@@ -12,7 +13,6 @@ import { FuncaoNova, PessoaNova } from './pessoas/pessoas.ts'
 import { data, idParams, registroId, texto, textoOpcional, tomOpcional } from './validacao.ts'
 
 /** The kinds of what an import brings. */
-export const ESPECIES_DE_IMPORTACAO = ['musicas', 'pessoas', 'historico'] as const
 export type EspecieDeImportacao = (typeof ESPECIES_DE_IMPORTACAO)[number]
 
 /** An import: `lida` rows were read, each of which was added, existed already, or was refused. */

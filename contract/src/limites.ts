@@ -48,6 +48,9 @@ export const FECHAR_CONFIGURACOES_MS = 1_500
 export const ATUALIZACAO_PRIMEIRA_MS = 2_000
 export const ATUALIZACAO_INTERVALO_MS = 1_800_000
 
+/** The kinds of things that an import brings. */
+export const ESPECIES_DE_IMPORTACAO = ['musicas', 'pessoas', 'historico'] as const
+
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
 export const IGREJA_MAX = 80

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/importacao'
+import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/limites'
 import { useRecursos } from '../lib/recursos.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
 import { Tabs } from '../ui/data/tabs.tsx'

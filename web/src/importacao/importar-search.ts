@@ -1,4 +1,4 @@
-import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/importacao'
+import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/limites'
 import { useSearch } from '@tanstack/react-router'
 import { defineSearch, oneOf, oneOfOr, paginaParam } from '../lib/check/search-params.ts'
 import { useListaSearch } from '../lib/lista-search.ts'
