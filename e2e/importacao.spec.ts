@@ -135,7 +135,7 @@ test('TRA-02 TRA-08 a sheet is mapped, OnSong is read, strangers are named', asy
   await page.getByText('1 linha ou coluna não entra').click()
   await expect(page.getByText('Coluna não guardada: Pasta')).toBeVisible()
   await tab(page, 'De fora 1').click()
-  await expect(row(page, 'a')).toContainText('é um PDF')
+  await expect(row(page, 'a')).toContainText('o PDF está incompleto ou danificado')
   await page.getByRole('button', { name: 'Trazer 3 músicas' }).click()
   await expect(page.getByText('4 lidas: 3 trazidas · 0 já existiam · 1 de fora')).toBeVisible()
 })
