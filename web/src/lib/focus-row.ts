@@ -1,4 +1,5 @@
 import { MODAL_ANIMACAO_MS } from '@cantai/contract/limites'
+import { isFocusLost } from '../ui/overlay/overlays.ts'
 
 /** The first button that is seen in a row: a narrow one has some of its own hidden. */
 export const firstButton = (row: Element | null | undefined): HTMLElement | undefined =>
@@ -9,7 +10,7 @@ export const firstButton = (row: Element | null | undefined): HTMLElement | unde
  */
 export function focusAfterRow(heir: number | undefined): void {
   setTimeout(() => {
-    if (document.activeElement !== document.body) return
+    if (!isFocusLost()) return
     const title = document.querySelector<HTMLElement>('main h1')
     if (title) title.tabIndex = -1
     const row = document.querySelector(`[data-row="${heir}"]`)

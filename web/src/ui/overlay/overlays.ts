@@ -12,10 +12,15 @@ const overlay = createStore<Overlay>('none')
 let count = 0
 let opened: () => void = () => undefined
 
+const conteudo = () => document.getElementById('conteudo')
+
+/** Whether nothing of a screen has the focus, but the page or the screen as a whole. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement === conteudo()
+
 /** Where nothing had the focus before the dialog, or that has gone, the keyboard goes on with the screen. */
 function focusScreen() {
-  if (document.activeElement === document.body)
-    document.getElementById('conteudo')?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) conteudo()?.focus({ preventScroll: true })
 }
 
 function enter(): () => void {
