@@ -261,12 +261,12 @@ test('EST-02 the letters of one word are joined where its chords need more room,
   expect(caderno([folhaCom('Am7 D\nbii piii')]).paginas[0]?.riscos).toEqual([])
   const dense = caderno([folhaCom('Am7 D\nbiiipiii')]).paginas[0]
   expect(dense?.riscos).toHaveLength(1)
-  for (const { de, ate, y } of dense?.riscos ?? []) {
-    expect(ate).toBeGreaterThan(de)
+  for (const { x, largura, y } of dense?.riscos ?? []) {
+    expect(largura).toBeGreaterThan(0)
     // It lies between two pieces of one line, over neither.
     const line = dense?.escritos.filter((escrito) => Math.abs(escrito.y - y) < 4) ?? []
-    expect(line.some((escrito) => Math.abs(escrito.x + widthOf(escrito) - de) < 1)).toBe(true)
-    expect(line.some((escrito) => Math.abs(escrito.x - ate) < 1)).toBe(true)
+    expect(line.some((escrito) => Math.abs(escrito.x + widthOf(escrito) - x) < 1)).toBe(true)
+    expect(line.some((escrito) => Math.abs(escrito.x - x - largura) < 1)).toBe(true)
   }
 })
 

@@ -90,7 +90,7 @@ function indiceDe(
   medir: Medir,
 ): Pagina[] {
   const inteira = caixa(1)
-  const at = folhas.map((_, i) => paginas.findIndex(({ comecam }) => comecam.includes(i)))
+  const at = folhas.map((_, i) => paginas.findIndex(({ comecam = [] }) => comecam.includes(i)))
   const write = (own: number) =>
     dispor(
       estrofesDoIndice(

@@ -2,7 +2,7 @@ import type { CultoDoMes, MesDaEscala } from '@cantai/contract/pessoas/mes'
 import { dataEscrita, dataPorExtenso, diaDaSemana, horaPorExtenso, mesPorExtenso } from '../datas.ts'
 import { type Caneta, novaCaneta } from './caneta.ts'
 import type { Pagina } from './paginas.ts'
-import { alturaDe, type Escrito, type Estilo, type Fileira, type Medir, type Risco } from './papel.ts'
+import { alturaDe, type Escrito, type Estilo, type Fileira, FIO, type Medir, type Risco } from './papel.ts'
 
 /** A4 on its side, in points. */
 export const PAREDE = { largura: 841.89, altura: 595.28 } as const
@@ -92,10 +92,10 @@ export function paginasDaParede(
   medir: Medir,
 ): { paginas: Pagina[]; altura: number; trocadas: number } {
   const caneta = novaCaneta(medir)
-  const pages: { escritos: Escrito[]; riscos: Risco[]; comecam: number[] }[] = []
+  const pages: { escritos: Escrito[]; riscos: Risco[] }[] = []
   let y = folha.altura
   const begin = () => {
-    pages.push({ escritos: [], riscos: [], comecam: [] })
+    pages.push({ escritos: [], riscos: [] })
     y = MARGEM
   }
   const put = (fileiras: readonly Fileira[], x: number, top: number) => {
@@ -110,8 +110,10 @@ export function paginasDaParede(
     const height = alturaDaLinha(linha)
     const [left = MARGEM, right = MARGEM] = [bordas[0], bordas.at(-1)]
     linha.forEach((cell, i) => put(cell, (bordas[i] ?? left) + FOLGA, y + FOLGA))
+    const riscos = pages.at(-1)?.riscos
+    riscos?.push({ x: left, y: y + height, largura: right - left, altura: FIO })
+    for (const x of bordas) riscos?.push({ x, y, largura: FIO, altura: height })
     y += height
-    pages.at(-1)?.riscos.push({ de: left, ate: right, y })
   }
 
   begin()
@@ -140,7 +142,7 @@ export function paginasDaParede(
     const top = () => {
       const { bordas } = tabela
       const [left = MARGEM, right = MARGEM] = [bordas[0], bordas.at(-1)]
-      pages.at(-1)?.riscos.push({ de: left, ate: right, y })
+      pages.at(-1)?.riscos.push({ x: left, y, largura: right - left, altura: FIO })
       draw(tabela.cabeca, tabela)
     }
     top()
@@ -204,7 +206,7 @@ export function paginasPorPessoa(
           claro: true,
         })
     }
-    return { escritos, riscos: [], comecam: [] }
+    return { escritos }
   })
   return { paginas, trocadas: caneta.trocadas() }
 }

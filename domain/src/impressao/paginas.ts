@@ -3,9 +3,9 @@ import { alturaDe, type Escrito, type Estrofe, type Fileira, type Risco } from '
 /** The content of a page. */
 export interface Pagina {
   readonly escritos: readonly Escrito[]
-  readonly riscos: readonly Risco[]
+  readonly riscos?: readonly Risco[]
   /** The places of the songs that begin on it. */
-  readonly comecam: readonly number[]
+  readonly comecam?: readonly number[]
 }
 
 /** The text area of a page, in points, and its number of columns. */
@@ -51,7 +51,7 @@ export function dispor(partes: readonly (readonly Estrofe[])[], caixa: Caixa): P
     const [x, y] = [caixa.esquerda + column * (larguraDaColuna(caixa) + CALHA), caixa.topo + used]
     const page = pages.at(-1)
     for (const escrito of escritos) page?.escritos.push({ ...escrito, x: x + escrito.x, y: y + escrito.y })
-    for (const risco of riscos) page?.riscos.push({ de: x + risco.de, ate: x + risco.ate, y: y + risco.y })
+    for (const risco of riscos) page?.riscos.push({ ...risco, x: x + risco.x, y: y + risco.y })
     used += altura
   }
   const place = (estrofes: readonly Estrofe[]) => {

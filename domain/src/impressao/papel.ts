@@ -18,11 +18,15 @@ export interface Escrito extends Estilo {
   readonly y: number
 }
 
-/** A thin line at `y` that joins the letters of one word whose chords need more room than they do. */
+/** The thickness of a thin line, in points. */
+export const FIO = 0.6
+
+/** A thin bar, as a line of a table or between the letters of one word: its upper left corner and its size. */
 export interface Risco {
-  readonly de: number
-  readonly ate: number
+  readonly x: number
   readonly y: number
+  readonly largura: number
+  readonly altura: number
 }
 
 /** Lines that no page break separates. */

@@ -1,6 +1,6 @@
 import type { Palavra, Parte, Segmento } from '../cifras/folha/versos.ts'
 import type { Caneta } from './caneta.ts'
-import { BASE, ENTRELINHA, type Escrito, type Estilo, type Fileira, type Risco } from './papel.ts'
+import { BASE, ENTRELINHA, type Escrito, type Estilo, type Fileira, FIO, type Risco } from './papel.ts'
 
 /** The gap between two chords over one word, in em. */
 const ENTRE_ACORDES = 0.3
@@ -64,6 +64,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
   const branco = caneta.largura(' ', letras)
   const marcas: Omit<Escrito, 'y'>[] = []
   const runs: { texto: string; x: number; fim: number }[] = []
+  /** They join the letters of one word whose chords need more room than they do. */
   const riscos: Omit<Risco, 'y'>[] = []
   return {
     branco,
@@ -86,7 +87,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
         return
       }
       if (last && brancos === 0 && x - last.fim >= RASGO * corpo)
-        riscos.push({ de: last.fim + FOLGA * corpo, ate: x - FOLGA * corpo })
+        riscos.push({ x: last.fim + FOLGA * corpo, largura: x - last.fim - 2 * FOLGA * corpo, altura: FIO })
       runs.push({ texto: letra, x, fim: x + own })
     },
     fileira(): Fileira {
@@ -99,7 +100,7 @@ function novaLinha(corpo: number, caneta: Caneta) {
           ...marcas.map((marca) => ({ ...marca, y: corpo * BASE })),
           ...runs.map(({ texto, x }) => ({ texto, x, y: over + corpo * BASE, fonte, corpo })),
         ],
-        riscos: riscos.map(({ de, ate }) => ({ de, ate, y: over + corpo * (BASE - MEIO) })),
+        riscos: riscos.map((risco) => ({ ...risco, y: over + corpo * (BASE - MEIO) })),
       }
     },
     isEmpty: () => marcas.length === 0 && runs.length === 0,

@@ -8,7 +8,7 @@ import { rotas } from '../rotas.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** Pages that show people's data without a login; they lead to the page that says who keeps it. */
-const OF_PEOPLE: readonly string[] = [rotas.convidado.path, rotas.resposta.path]
+const OF_PEOPLE: ReadonlySet<string> = new Set([rotas.convidado.path, rotas.resposta.path])
 
 /** The frame of screens without a login; a guest's stage (`item`) fills the page, without bars. */
 export function PublicLayout() {
@@ -26,7 +26,7 @@ export function PublicLayout() {
       )}
       <Content>
         <Outlet />
-        {rota && OF_PEOPLE.includes(rota.path) && !isBare && (
+        {rota && OF_PEOPLE.has(rota.path) && !isBare && (
           <p className="mt-8 text-center">
             <Link to="/privacidade" className="text-dim underline underline-offset-4">
               Quem guarda estes dados, e por quanto tempo

@@ -7,7 +7,7 @@ export function useAosPoucos(total: number, key: string): number {
   const [drawn, setDrawn] = useState({ key, count: STEP })
   const count = drawn.key === key ? drawn.count : STEP
   useEffect(() => {
-    if (count >= total) return
+    if (count >= total) return undefined
     const timer = setTimeout(() => setDrawn({ key, count: count + STEP }))
     return () => clearTimeout(timer)
   }, [count, total, key])

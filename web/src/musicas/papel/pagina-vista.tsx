@@ -33,16 +33,15 @@ export const PaginaVista = ({ pagina, label, className, deitada = false }: Pagin
     className={className}
     xmlSpace="preserve"
   >
-    {pagina.riscos.map(({ de, ate, y }) => (
-      <line
-        key={`${de} ${y}`}
-        x1={de}
-        x2={ate}
-        y1={y}
-        y2={y}
-        stroke="black"
-        strokeOpacity={CLARO}
-        strokeWidth={0.6}
+    {pagina.riscos?.map(({ x, y, largura, altura }) => (
+      <rect
+        key={`${x} ${y} ${largura}`}
+        x={x}
+        y={y}
+        width={largura}
+        height={altura}
+        fill="black"
+        fillOpacity={CLARO}
       />
     ))}
     {pagina.escritos.map(({ texto, x, y, fonte, corpo, claro }) => (

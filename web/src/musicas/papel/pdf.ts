@@ -23,8 +23,8 @@ const LETRAS: Record<Fonte, readonly [familia: string, jeito: string]> = {
 /** Shades of grey from 0 to 255: of a text that stands back, and of the others. */
 const CLARO = 85
 const ESCURO = 0
-/** The width of a line in points. */
-const RISCO = 0.6
+/** The shade of the thin lines. */
+const RISCO = 119
 
 export const novoPdf = (Pdf: typeof jsPDF, { deitado = false } = {}): jsPDF =>
   new Pdf({
@@ -36,11 +36,10 @@ export const novoPdf = (Pdf: typeof jsPDF, { deitado = false } = {}): jsPDF =>
   })
 
 export function desenhar(doc: jsPDF, paginas: readonly Pagina[]): void {
-  doc.setLineWidth(RISCO)
-  paginas.forEach(({ escritos, riscos }, i) => {
+  paginas.forEach(({ escritos, riscos = [] }, i) => {
     if (i > 0) doc.addPage()
-    doc.setDrawColor(CLARO)
-    for (const { de, ate, y } of riscos) doc.line(de, y, ate, y)
+    doc.setFillColor(RISCO, RISCO, RISCO)
+    for (const { x, y, largura, altura } of riscos) doc.rect(x, y, largura, altura, 'F')
     for (const { texto, x, y, fonte, corpo, claro } of escritos) {
       doc.setFont(...LETRAS[fonte])
       doc.setFontSize(corpo)

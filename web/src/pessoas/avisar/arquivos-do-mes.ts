@@ -15,8 +15,6 @@ const CORPO = 9
 const COLUNAS = 7
 /** A phone shows the picture as wide as itself: fewer services side by side, in larger letters. */
 const NA_IMAGEM = { largura: 640, altura: Infinity, corpo: 12, colunas: 4 }
-/** The height of a line, in points. */
-const FIO = 0.6
 /** Dots for each point. */
 const NITIDEZ = 2
 /** The highest picture that browsers make. */
@@ -39,9 +37,9 @@ function medirNaTela(tela: CanvasRenderingContext2D): Medir {
   }
 }
 
-function pintar(tela: CanvasRenderingContext2D, { escritos, riscos }: Pagina): void {
+function pintar(tela: CanvasRenderingContext2D, { escritos, riscos = [] }: Pagina): void {
   tela.fillStyle = 'silver'
-  for (const { de, ate, y } of riscos) tela.fillRect(de, y, ate - de, FIO)
+  for (const { x, y, largura, altura } of riscos) tela.fillRect(x, y, largura, altura)
   for (const { texto, x, y, fonte, corpo, claro } of escritos) {
     tela.fillStyle = claro ? 'dimgray' : 'black'
     tela.font = `${LETRAS[fonte]}${corpo}px ${FAMILIA}`
