@@ -359,6 +359,37 @@ test('FOL-12 the tempo is tapped or typed, and stands on the card and over the c
   await expect(dialog(page, `Cifra: ${unique}`).getByText('120 bpm')).toBeVisible()
 })
 
+test('UNO-11 authors, copyright and CCLI’s number are folded in the form, open where there are some, and stay', async ({
+  page,
+  server,
+  login,
+  unique,
+  expectAccessible,
+}) => {
+  const { id } = await createMusica(server, { nome: unique, artista: 'Coro' })
+  await login(page, 'musico', `/musicas?busca=${unique}`)
+  await pressOnCard(page, 'Editar', unique)
+  const form = dialog(page, 'Editar Música')
+  await expect(form.getByLabel('Autores')).toBeHidden()
+  await form.getByText('Autores e direitos').press('Enter')
+  await form.getByLabel('Autores').fill('Ana Souza, Rui')
+  await form.getByLabel('Direitos').fill('© 1996 Casa')
+  await form.getByLabel('Número do CCLI').fill('CCLI 1')
+  await form.getByLabel('Direitos').focus()
+  await expect(form.getByText('Número do CCLI inválido')).toBeVisible()
+  await form.getByLabel('Número do CCLI').fill('22025')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  expect(await server.api('GET', `/api/musicas/${id}`)).toMatchObject({
+    autores: 'Ana Souza, Rui',
+    direitos: '© 1996 Casa',
+    ccli: '22025',
+  })
+  await pressOnCard(page, 'Editar', unique)
+  await expect(form.getByLabel('Número do CCLI')).toHaveValue('22025')
+})
+
 test('MUS-07 MUS-08 SHE-18 ERR-03 an edit keeps what was not touched or has not come, the row follows, and a refused one loses nothing', async ({
   page,
   server,

@@ -27,6 +27,8 @@ interface Levado {
     readonly opensong: string
     /** Null where OpenLyrics has no element: it becomes a remark, 'Compasso: 4/4'. */
     readonly openlyrics: string | null
+    /** A field about authorship or rights: said in files and at the foot of paper, on no screen’s sheet and in no row of a service. */
+    readonly credito?: true
   }
 }
 
@@ -174,6 +176,39 @@ export const CAMPOS_DA_MUSICA = {
     juncao: 'cifras',
     leva: null,
   },
+  autores: {
+    label: 'Autores',
+    palavra: 'autores',
+    noFormulario: true,
+    juncao: 'escolha',
+    leva: {
+      lido: 'autores',
+      coluna: 'Autores',
+      fato: { chordpro: 'composer', opensong: 'composer', openlyrics: 'author', credito: true },
+    },
+  },
+  direitos: {
+    label: 'Direitos',
+    palavra: 'direitos',
+    noFormulario: true,
+    juncao: 'escolha',
+    leva: {
+      lido: 'direitos',
+      coluna: 'Direitos',
+      fato: { chordpro: 'copyright', opensong: 'copyright', openlyrics: 'copyright', credito: true },
+    },
+  },
+  ccli: {
+    label: 'Número do CCLI',
+    palavra: 'número do CCLI',
+    noFormulario: true,
+    juncao: 'escolha',
+    leva: {
+      lido: 'ccli',
+      coluna: 'CCLI',
+      fato: { chordpro: 'ccli', opensong: 'ccli', openlyrics: 'ccliNo', credito: true },
+    },
+  },
   arquivada: {
     label: 'Arquivada',
     palavra: 'arquivamento',
@@ -195,6 +230,8 @@ export type CampoLevado = Com<{ leva: Levado }>
 export type CampoComColuna = Com<{ leva: { coluna: string } }>
 /** A field that is written as one short text: 72, '4/4'. */
 export type Fato = Com<{ leva: { fato: object } }>
+export type Credito = Com<{ leva: { fato: { credito: true } } }>
+export type FatoDaFolha = Exclude<Fato, Credito>
 export type CampoLido = Campos[CampoLevado]['leva']['lido']
 
 const names = Object.keys(CAMPOS_DA_MUSICA) as CampoDaMusica[]
@@ -211,6 +248,12 @@ export const CAMPOS_COM_COLUNA = CAMPOS_LEVADOS.filter(
   (campo): campo is CampoComColuna => CAMPOS_DA_MUSICA[campo].leva.coluna !== null,
 )
 export const FATOS = CAMPOS_LEVADOS.filter((campo): campo is Fato => 'fato' in CAMPOS_DA_MUSICA[campo].leva)
+export const CREDITOS = FATOS.filter(
+  (campo): campo is Credito => 'credito' in CAMPOS_DA_MUSICA[campo].leva.fato,
+)
+export const FATOS_DA_FOLHA = FATOS.filter(
+  (campo): campo is FatoDaFolha => !CREDITOS.some((credito) => credito === campo),
+)
 
 /** A field and those that a merge takes along with it. */
 export const comOQueAcompanha = (campo: CampoDaJuncao): CampoDaMusica[] => [

@@ -53,6 +53,10 @@ export const ESPECIES_DE_IMPORTACAO = ['musicas', 'pessoas', 'historico'] as con
 
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
+/** Authors of a song, and its copyright. */
+export const CREDITO_MAX = 200
+/** A song's number at CCLI. */
+export const CCLI = /^(?=0*[1-9])\d{1,10}$/
 export const IGREJA_MAX = 80
 /** Whom to ask about one's data: a name with a telephone or an email. */
 export const CONTATO_DA_PRIVACIDADE_MAX = 160

@@ -42,6 +42,9 @@ const levada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
   letra_link: null,
   cifras: null,
   cifras_link: null,
+  autores: null,
+  direitos: null,
+  ccli: null,
   ...fields,
 })
 
@@ -68,11 +71,18 @@ const WAYS = {
 const back = (way: keyof typeof WAYS, musica: MusicaLevada) =>
   limpar(WAYS[way](musica) ?? { lugar: '' }).musica
 
-const FATOS = { bpm: 72, compasso: '6/8', duracao_s: 270 } as const
+const FATOS = {
+  bpm: 72,
+  compasso: '6/8',
+  duracao_s: 270,
+  autores: 'Ana Souza, Rui de Sá & Filhos',
+  direitos: '© 1996 Casa (Admin. by Outra)',
+  ccli: '0022025',
+} as const
 const hinos = await readHinos()
 
 test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
-  'TRA-06 UNO-11 EST-01 %s: every hymn of the demo comes back with its words, chords and columns',
+  'TRA-06 TRA-15 UNO-11 EST-01 %s: every hymn of the demo comes back with its words, chords and columns',
   (way) => {
     expect(hinos.length).toBeGreaterThan(30)
     for (const { nome, artista, tom, letra, cifras } of hinos) {

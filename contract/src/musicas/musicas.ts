@@ -3,9 +3,11 @@ import { defineCalls } from '../call.ts'
 import { novoTom, tomAtual } from '../cifras/cifras.ts'
 import {
   BPM,
+  CCLI,
   COMPASSOS,
   CORPO_COM_TEXTOS_BYTES,
   CORPO_DE_LINHA_BYTES,
+  CREDITO_MAX,
   DURACAO_S,
   MUSICAS_COM_TEXTOS_MAX,
   NOME_MAX,
@@ -40,6 +42,9 @@ export const MusicaResumo = z.object({
   mp3_file: z.nullable(z.string()),
   /** The key in which its MP3, else its video, sounds; null while unknown. Another MP3 or video resets it. */
   tom_da_gravacao: z.nullable(z.string()),
+  autores: z.nullable(z.string()),
+  direitos: z.nullable(z.string()),
+  ccli: z.nullable(z.string()),
   tem_letra: z.boolean(),
   tem_cifras: z.boolean(),
   vezes_tocadas: z.number(),
@@ -129,6 +134,13 @@ const fields = {
   cifras: textoOpcional('Cifras', { max: TEXTO_MAX, verbatim: true }),
   cifras_fonte: textoOpcional('Fonte das cifras', { max: 100 }),
   cifras_link: link('Link das cifras'),
+  autores: textoOpcional('Autores', { max: CREDITO_MAX }),
+  direitos: textoOpcional('Direitos', { max: CREDITO_MAX }),
+  ccli: textoOpcional('Número do CCLI', { max: 10 }).check(
+    z.refine((valor) => !valor || CCLI.test(valor), {
+      error: 'Número do CCLI inválido: são até 10 algarismos, como 22025',
+    }),
+  ),
 }
 
 export const MusicaNova = z.strictObject(fields)

@@ -9,9 +9,11 @@ const musica = {
   tom: 'Bb',
   bpm: 72,
   compasso: '4/4' as const,
+  autores: 'Martinho Lutero',
+  direitos: null,
 }
 
-test('TRA-07 a song fills Holyrics’ window: title, artist, words, key, tempo and time', () => {
+test('TRA-07 a song fills Holyrics’ window: title, artist, words, key, tempo, time and author', () => {
   expect(janelaDoHolyrics(musica)).toEqual({
     title: 'Castelo Forte',
     artist: 'Lutero',
@@ -19,6 +21,7 @@ test('TRA-07 a song fills Holyrics’ window: title, artist, words, key, tempo a
     key: 'Bb',
     bpm: 72,
     time_sig: '4/4',
+    author: 'Martinho Lutero',
   })
 })
 
@@ -26,7 +29,11 @@ test.each(['Cb', 'E#', 'não sei', null])(
   'TRA-07 a key that Holyrics does not know, %s, is left out',
   (tom) => {
     const { title, artist, lyrics } = janelaDoHolyrics(musica) ?? {}
-    expect(janelaDoHolyrics({ ...musica, tom, bpm: null, compasso: null })).toEqual({ title, artist, lyrics })
+    expect(janelaDoHolyrics({ ...musica, tom, bpm: null, compasso: null, autores: null })).toEqual({
+      title,
+      artist,
+      lyrics,
+    })
   },
 )
 

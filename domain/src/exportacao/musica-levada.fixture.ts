@@ -14,5 +14,8 @@ export const musicaLevada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
   letra_link: null,
   cifras: null,
   cifras_link: null,
+  autores: null,
+  direitos: null,
+  ccli: null,
   ...fields,
 })

@@ -72,13 +72,23 @@ const tempo = (bpm: number) =>
     ? `  <tempo type="bpm">${bpm}</tempo>\n`
     : `  <tempo type="text">${bpm} bpm</tempo>\n`
 
+/** The artist first, who has no place of their own, then each author as the format tells them from others. */
+const autoresEm = ({ artista, autores }: MusicaLevada) =>
+  [
+    `<author>${escapar(artista)}</author>`,
+    ...(autores ?? '')
+      .split(', ')
+      .filter((autor) => autor.trim() !== '')
+      .map((autor) => `<author type="music">${escapar(autor)}</author>`),
+  ].join('')
+
 /** The facts of a song, those that OpenLyrics has no element for as remarks. */
 function fatosEm(musica: MusicaLevada): string {
   const elements: string[] = []
   const remarks: string[] = []
   for (const fato of FATOS) {
     const { label, leva } = CAMPOS_DA_MUSICA[fato]
-    if (musica[fato] === null) continue
+    if (musica[fato] === null || fato === 'autores') continue
     const escrito = fatoEscrito(fato, musica)
     if (leva.fato.openlyrics === null) remarks.push(`   ${comentario(`${label}: ${escrito}`)}\n`)
     else elements.push(fato === 'bpm' ? tempo(Number(escrito)) : campo(leva.fato.openlyrics, escrito))
@@ -97,7 +107,7 @@ export function paraOpenLyrics(musica: MusicaLevada, em: string): string {
   return (
     `${DECLARACAO}<song xmlns="http://openlyrics.info/namespace/2009/song" version="0.8" createdIn="Cantai" modifiedIn="Cantai" modifiedDate="${em}">\n <properties>\n` +
     `  <titles><title>${escapar(musica.nome)}</title></titles>\n` +
-    `  <authors><author>${escapar(musica.artista)}</author></authors>\n` +
+    `  <authors>${autoresEm(musica)}</authors>\n` +
     fatosEm(musica) +
     campo('key', tom) +
     (ordem.length > versos.length ? campo('verseOrder', ordem.join(' ')) : '') +

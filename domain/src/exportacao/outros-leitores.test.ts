@@ -73,6 +73,9 @@ const musica = fc
     bpm: fc.constantFrom(null, 20, 72, 300),
     compasso: fc.constantFrom(null, '6/8' as const),
     duracao_s: fc.constantFrom(null, 270),
+    autores: fc.constantFrom(null, 'Ana, Rui & <Zé>'),
+    direitos: fc.constantFrom(null, '© 1996 {Casa}'),
+    ccli: fc.constantFrom(null, '0022025'),
     letra: fc.constantFrom(null, 'Santo {x}\n\n[y] \\ Deus'),
     cifras: fc.oneof({ weight: 9, arbitrary: folha }, { weight: 1, arbitrary: fc.constant(null) }),
   })

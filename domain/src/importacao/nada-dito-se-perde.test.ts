@@ -71,15 +71,31 @@ test.each([
 
 test('TRA-15 ChordPro: what has no place here is said, and several artists stay several', () => {
   const [lida] = lerArquivoDeTexto(
-    '{title: Canto}\n{title: Song}\n{artist: Ana}\n{artist: Rui}\n{composer: Zé}\n{year: 1999}\n[G]a [D]b',
+    '{title: Canto}\n{title: Song}\n{artist: Ana}\n{artist: Rui}\n{author: Bia}\n{composer: Zé}\n{lyricist: Zé}\n{copyright: © Casa}\n{meta: ccli 22025}\n{year: 1999}\n[G]a [D]b',
     'x.cho',
   )
   expect(lida).toMatchObject({
     artista: 'Ana, Rui',
-    avisos: expect.arrayContaining([
-      'ficou de fora, sem lugar no Cantai: outro título Song; compositor Zé; ano 1999',
-    ]),
+    autores: 'Bia, Zé',
+    direitos: '© Casa',
+    ccli: '22025',
+    avisos: expect.arrayContaining(['ficou de fora, sem lugar no Cantai: outro título Song; ano 1999']),
   })
+})
+
+test.each([
+  ['x.txt', 'Canto\nAna\nTom: G\nCompositor: Zé\nCopyright: © Casa\nCCLI: 22025\n\nG    D\nNoite de paz'],
+  ['x.onsong', 'Canto\nAna\nKey: G\nComposer: Zé\nCopyright: © Casa\nCCLI: 22025\n\n[G]Noite de [D]paz'],
+])('TRA-15 %s: who composed is an author, never the artist, and the rights stay', (arquivo, texto) => {
+  const [lida] = lerArquivoDeTexto(texto, arquivo)
+  expect(lida).toMatchObject({
+    nome: 'Canto',
+    artista: 'Ana',
+    autores: 'Zé',
+    direitos: '© Casa',
+    ccli: '22025',
+  })
+  expect(lida?.cifra).not.toMatch(/Zé|Casa|22025/)
 })
 
 test('TRA-15 ChordPro: a second title begins a second song', () => {
@@ -119,6 +135,43 @@ test('TRA-15 OpenLyrics: every language, every author, and titles that are said'
     letra: '[Verso 1]\nGraça sublime\n\n[Verso 1 (en)]\nAmazing grace',
     avisos: ['ficou de fora, sem lugar no Cantai: outro título Amazing Grace'],
   })
+})
+
+test.each([
+  [['Ana'], { artista: 'Ana', autores: '', avisos: undefined }],
+  [['Ana', 'words:Zé', 'music:Zé'], { artista: 'Ana', autores: 'Zé', avisos: undefined }],
+  [
+    ['music:Zé', 'translation:Rui'],
+    {
+      artista: '',
+      autores: 'Zé',
+      avisos: [
+        'ficou de fora, sem lugar no Cantai: tradução Rui',
+        'quem compôs não é quem canta: o compositor Zé não virou artista',
+      ],
+    },
+  ],
+])('TRA-15 OpenLyrics: the authors %j', (authors, expected) => {
+  const author = (escrito: string) => {
+    const [nome = '', tipo] = escrito.split(':').toReversed()
+    return E('author', tipo === undefined ? {} : { type: tipo }, nome)
+  }
+  const raiz = E(
+    'song',
+    {},
+    E(
+      'properties',
+      {},
+      E('titles', {}, E('title', {}, 'Graça')),
+      E('authors', {}, ...authors.map(author)),
+      E('copyright', {}, '© Casa'),
+      E('ccliNo', {}, '22025'),
+    ),
+    E('lyrics', {}, E('verse', { name: 'v1' }, E('lines', {}, 'Graça'))),
+  )
+  const { artista, autores, avisos, direitos, ccli } = lerOpenLyrics(raiz as never, 'a') ?? {}
+  expect({ artista, autores, avisos }).toEqual(expected)
+  expect({ direitos, ccli }).toEqual({ direitos: '© Casa', ccli: '22025' })
 })
 
 test.each([

@@ -189,6 +189,9 @@ test('EST-02 a song without texts, and one whose sheet is not on the device, hav
     bpm: null,
     compasso: null,
     duracao_s: null,
+    autores: null,
+    direitos: null,
+    ccli: null,
   }
   const vazia = folhaNoPapel(
     { ...semTexto, cifras: null, letra: null },
@@ -214,6 +217,9 @@ test('EST-02 a sheet is printed as it is read: in the key of the day, behind a c
     bpm: null,
     compasso: null,
     duracao_s: null,
+    autores: null,
+    direitos: null,
+    ccli: null,
     cifras: 'Tom: G\n\nG     D\nSanto Senhor',
     letra: null,
   }
@@ -225,6 +231,23 @@ test('EST-02 a sheet is printed as it is read: in the key of the day, behind a c
   expect(printed({ capo: 2 })).toEqual(['Tom: A · Capotraste na 2ª casa (formas de G)', 'GSantoDSenhor'])
   expect(printed({ afinacao: 'sib' })).toEqual(['Tom: A · escrito em B', 'BSantoF#Senhor'])
   expect(printed({ soLetra: true })).toEqual(['Tom: A', 'Santo Senhor'])
+})
+
+test('UNO-11 TRA-15 authors, copyright and CCLI’s number stand once, small, below all that is sung', () => {
+  const creditos = { autores: 'Ana, Rui', direitos: '© 1996 Casa', ccli: '22025' }
+  const musica = { nome: 'Santo', artista: 'Coral', tom: 'G', bpm: null, compasso: null, duracao_s: null }
+  const folha = folhaNoPapel(
+    { ...musica, ...creditos, cifras: 'G     D\nSanto Senhor', letra: null },
+    { tom: null, capo: null, afinacao: 'do', soLetra: false },
+  )
+  const written = textsOf(caderno([folha]).paginas)
+  const last = written.at(-1)
+  expect(last?.texto).toBe('Autores: Ana, Rui · Direitos: © 1996 Casa · CCLI: 22025')
+  for (const { texto, y, corpo } of written.slice(0, -1)) {
+    expect(texto).not.toContain('22025')
+    expect(y).toBeLessThan(last?.y ?? 0)
+    expect(corpo).toBeGreaterThan(last?.corpo ?? 0)
+  }
 })
 
 test('EST-02 letters that the paper does not have are counted once, whatever was tried', () => {

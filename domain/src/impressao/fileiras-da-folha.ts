@@ -146,7 +146,7 @@ function fileirasDaCabeca(folha: FolhaNoPapel, corpo: number, most: number, cane
   ]
 }
 
-/** The parts of a song on paper, each with its stanzas; the heading is kept with the first stanza. `lugar`: its place among the songs. */
+/** The parts of a song on paper, each with its stanzas; the heading is kept with the first stanza, its credits with the last. `lugar`: its place among the songs. */
 export function partesNoPapel(
   folha: FolhaNoPapel,
   corpo: number,
@@ -157,5 +157,11 @@ export function partesNoPapel(
   const cabeca = fileirasDaCabeca(folha, corpo, most, caneta)
   const [[first, ...others] = [], ...partes] = partesDe(folha.blocos, corpo, most, caneta)
   const begin = { antes: corpo * 2.2, fileiras: [...cabeca, ...(first?.fileiras ?? [])], comeca: lugar }
-  return [[begin, ...others], ...partes]
+  const all = [[begin, ...others], ...partes]
+  if (folha.creditos !== '') {
+    const small = { fonte: 'normal', corpo: corpo * 0.75, claro: true } as const
+    const fileiras = caneta.fileiras(folha.creditos, small, most)
+    all.at(-1)?.push({ antes: corpo * ENTRE_ESTROFES, fileiras })
+  }
+  return all
 }

@@ -1,5 +1,5 @@
 import type { Afinacao } from '@cantai/contract/cifras/musico'
-import type { Fato } from '@cantai/contract/campos-da-musica'
+import type { Credito, Fato } from '@cantai/contract/campos-da-musica'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
 import { type Bloco, lerFolha } from '../cifras/folha/folha.ts'
@@ -7,7 +7,7 @@ import { type Cabecalho, dadosDoCabecalho } from '../cifras/levar/levar.ts'
 import { lerPara } from '../cifras/tom/instrumento.ts'
 import { soamIgual } from '../cifras/tom/tons.ts'
 import type { Escolha } from '../cifras/tom/vista.ts'
-import { fatosDe } from '../fatos-da-musica.ts'
+import { creditosDaMusica, fatosDe } from '../fatos-da-musica.ts'
 import { estrofes } from '../musicas/estrofes.ts'
 
 /** A song on paper: its heading, and its sheet or its words. */
@@ -21,6 +21,8 @@ export interface FolhaNoPapel {
   /** The sequence and the notes of the day. */
   readonly dizeres: readonly string[]
   readonly blocos: readonly Bloco[]
+  /** Authorship and rights in one line at its foot. */
+  readonly creditos: string
 }
 
 /** How somebody reads a sheet: sounding key and capo, null for the sheet's own, and the instrument. */
@@ -30,6 +32,8 @@ export interface Leitura extends Escolha {
 }
 
 type MusicaEscrita = Pick<Musica, 'nome' | 'artista' | 'tom' | 'cifras' | 'letra' | Fato>
+
+const creditosEmLinha = (musica: Pick<Musica, Credito>) => creditosDaMusica(musica).join(' · ')
 
 const VAZIO: Bloco = { tipo: 'vazio' }
 
@@ -63,7 +67,7 @@ export function folhaNoPapel(
   dia: Partial<Pick<FolhaNoPapel, 'numero' | 'dizeres'>> = {},
 ): FolhaNoPapel {
   const { nome, artista, cifras, letra, tom } = musica
-  const cabeca = { numero: null, dizeres: [], ...dia, nome, artista }
+  const cabeca = { numero: null, dizeres: [], ...dia, nome, artista, creditos: creditosEmLinha(musica) }
   const lida = cifras ? lerPara(afinacao, cifras, tomDaFolha(cifras, tom), escolha) : undefined
   const { tom: soa, formas, capo } = lida ?? { tom: escolha.tom ?? tom ?? '', formas: '', capo: 0 }
   const transposta = lida && capo === 0 && !soamIgual(formas, soa)
@@ -92,6 +96,7 @@ export const folhaQueFalta = (nome: string, artista: string, numero: number | nu
   dados: '',
   dizeres: [],
   blocos: [aviso('Esta folha não estava no aparelho que fez o PDF.')],
+  creditos: '',
 })
 
 /**
@@ -109,4 +114,5 @@ export const folhaComCabecalho = (
   dizeres: [],
   blocos:
     'cifra' in texto ? lerFolha(texto.cifra, { semTom: cabecalho.tom !== '' }) : blocosDaLetra(texto.letra),
+  creditos: creditosEmLinha(cabecalho),
 })

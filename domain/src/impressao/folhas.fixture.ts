@@ -55,6 +55,9 @@ const MUSICA = {
   duracao_s: null,
   cifras: null,
   letra: null,
+  autores: null,
+  direitos: null,
+  ccli: null,
 } as const
 
 const COMO_ESTA = { tom: null, capo: null, afinacao: 'do', soLetra: false } as const

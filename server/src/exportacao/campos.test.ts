@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
+import { CAMPOS_DA_MUSICA, FATOS, FATOS_DA_FOLHA } from '@cantai/contract/campos-da-musica'
 import { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import type { Musica } from '@cantai/contract/musicas/musicas'
 import { LINHAS } from '@cantai/contract/replica'
 import { descreverForma } from '@cantai/contract/replica/forma'
-import { NO_PAPEL } from '@cantai/domain/fatos-da-musica'
 import { lerCantaiJson } from '@cantai/domain/importacao/formatos/cantai-json'
 import { lerTabela, lidasDaTabela } from '@cantai/domain/importacao/formatos/tabela'
 import { lerArquivoDeTexto } from '@cantai/domain/importacao/formatos/texto'
@@ -20,7 +19,8 @@ import { makeExecucao } from '../test/make.ts'
 
 const { as, app, db } = await buildTestApp()
 const lider = await as('lider')
-const TOLD = { compasso: '6/8', duracao_s: 270 }
+const CREDITOS = { autores: 'Ana Souza, Rui', direitos: '© 1996 Casa', ccli: '22025' }
+const TOLD = { compasso: '6/8', duracao_s: 270, ...CREDITOS }
 
 const create = async (fields: object): Promise<Musica> => {
   const { status, body } = await lider('POST', '/api/musicas', { nome: 'Santo', artista: 'Coral', ...fields })
@@ -43,8 +43,8 @@ const lastChange = async (id: number) =>
     }
   ).registros[0]?.campos
 
-test('UNO-11 a form says metre and length as people write them, nothing else is taken, and the history names them', async () => {
-  const { id } = await create({ compasso: '6/8', duracao_s: '4:30' })
+test('UNO-11 TRA-15 a form says metre, length and credits as people write them, nothing else is taken, and the history names them', async () => {
+  const { id } = await create({ ...TOLD, duracao_s: '4:30', autores: ' Ana Souza,\nRui ' })
   expect(await get(id)).toMatchObject(TOLD)
   expect((await lider('GET', '/api/musicas?campos=resumo')).body).toMatchObject({ musicas: [TOLD] })
   for (const wrong of [
@@ -52,31 +52,42 @@ test('UNO-11 a form says metre and length as people write them, nothing else is 
     { duracao_s: '2:00:01' },
     { duracao_s: 0 },
     { duracao_s: '4:60' },
+    { autores: 'A'.repeat(201) },
+    { direitos: 'A'.repeat(201) },
+    { ccli: '0' },
+    { ccli: 'CCLI 1' },
+    { ccli: '12345678901' },
   ])
     expect((await lider('PUT', `/api/musicas/${id}`, wrong)).status, JSON.stringify(wrong)).toBeOneOf([
       400, 422,
     ])
-  expect((await lider('PUT', `/api/musicas/${id}`, { compasso: '', duracao_s: 7200 })).body).toMatchObject({
+  expect(
+    (await lider('PUT', `/api/musicas/${id}`, { compasso: '', duracao_s: 7200, ccli: '' })).body,
+  ).toMatchObject({
     compasso: null,
     duracao_s: 7200,
+    ccli: null,
   })
-  expect(await lastChange(id)).toEqual(['compasso', 'duracao_s'])
+  expect(await lastChange(id)).toEqual(['ccli', 'compasso', 'duracao_s'])
 })
 
-test('UNO-11 a merge takes metre and length of the other song where this one has none, and gives them back', async () => {
+test('UNO-11 a merge takes metre, length and credits of the other song where this one has none, and gives them back', async () => {
   const [bare, full] = [await create({}), await create({ ...TOLD, bpm: 60 })]
   const merged = await lider('POST', `/api/musicas/${bare.id}/juntar`, { com: full.id })
   expect(merged.body).toMatchObject({ musica: { ...TOLD, bpm: 60 } })
   const { juntada } = merged.body as { juntada: number }
   const back = await lider('POST', `/api/musicas/juntadas/${juntada}/desfazer`)
-  expect(back.body).toMatchObject({ musica: { compasso: null, duracao_s: null }, voltou: TOLD })
+  expect(back.body).toMatchObject({
+    musica: { compasso: null, duracao_s: null, autores: null, direitos: null, ccli: null },
+    voltou: TOLD,
+  })
   const other = await create({ compasso: '3/4', duracao_s: 200 })
   const escolhas = { com: full.id, compasso: 'outra', duracao_s: 'esta' }
   const chosen = await lider('POST', `/api/musicas/${other.id}/juntar`, escolhas)
   expect(chosen.body).toMatchObject({ musica: { compasso: '6/8', duracao_s: 200 } })
 })
 
-test('UNO-11 every file that leaves brings metre and length back, and fills a song that lacks them', async () => {
+test('UNO-11 TRA-15 every file that leaves brings metre, length and credits back, and fills a song that lacks them', async () => {
   const { id } = await create({ ...TOLD, nome: 'Rei', bpm: 72, cifras: 'G D\nRei dos reis', tom: 'G' })
   const { payload } = await download('tabela', { tabela: 'musicas', formato: 'csv' })
   const cells = payload.split('\r\n').map((linha) => linha.replace('\uFEFF', '').split(';'))
@@ -169,7 +180,7 @@ test.runIf(await hasTools)('UNO-11 an MP3 says how long its song is, where nobod
 
 test('CAS-09 what the types do not ask of a field of a song is not forgotten', async () => {
   const ofCulto = Object.keys(MusicaDoCulto.shape)
-  for (const fato of FATOS.filter((each) => NO_PAPEL[each].dizer !== null))
+  for (const fato of FATOS_DA_FOLHA)
     expect(ofCulto, 'contract/src/cultos/itens.ts: a sheet of a service says every such fact').toContain(fato)
 
   const { id } = await create(TOLD)

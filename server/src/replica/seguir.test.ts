@@ -199,7 +199,7 @@ test('DEV-06 a column that is added reaches a phone that has the row, although n
       for (const row of [...(answer.linhas.musicas ?? []), ...(answer.linhas.textos ?? [])])
         Object.assign(
           row.linha,
-          (await sql`SELECT to_jsonb(m) -> 'ccli' AS ccli FROM musicas m WHERE id = ${row.id}`.execute(db))
+          (await sql`SELECT to_jsonb(m) -> 'album' AS album FROM musicas m WHERE id = ${row.id}`.execute(db))
             .rows[0],
         )
       return answer
@@ -210,11 +210,11 @@ test('DEV-06 a column that is added reaches a phone that has the row, although n
     await tab.toTheEnd()
     return (await readLinhas(loja, ANA, 'musicas')).find(({ linha }) => linha.id === id)?.linha
   }
-  expect(await musica()).toMatchObject({ ccli: null })
-  await sql`ALTER TABLE musicas ADD ccli text DEFAULT '22025'`.execute(db)
-  onTestFinished(async () => void (await sql`ALTER TABLE musicas DROP ccli`.execute(db)))
-  expect(await musica()).toMatchObject({ ccli: '22025' })
-  expect((await readTextos(loja, ANA, id))?.linha).toMatchObject({ ccli: '22025' })
+  expect(await musica()).toMatchObject({ album: null })
+  await sql`ALTER TABLE musicas ADD album text DEFAULT '22025'`.execute(db)
+  onTestFinished(async () => void (await sql`ALTER TABLE musicas DROP album`.execute(db)))
+  expect(await musica()).toMatchObject({ album: '22025' })
+  expect((await readTextos(loja, ANA, id))?.linha).toMatchObject({ album: '22025' })
 })
 
 test('SEG-10 DEV-02 on a phone that another person enters no row of the first is written by a late answer', async () => {

@@ -1,6 +1,6 @@
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { Falta, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos/itens'
-import type { Fato } from '@cantai/contract/campos-da-musica'
+import type { FatoDaFolha } from '@cantai/contract/campos-da-musica'
 import { soamIgual } from '@cantai/domain/cifras/tom/tons'
 import { fatosDe } from '@cantai/domain/fatos-da-musica'
 import { vezesNaOrdem } from '@cantai/domain/musicas/reprise'
@@ -79,7 +79,7 @@ export const FALTA_TEXTO: Record<Falta, string> = {
 }
 
 /** A song as players and sheets know it. */
-export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'tom' | Fato> => {
+export const musicaOf = (item: MusicaDoCulto): Tocavel & Pick<MusicaDoCulto, 'tom' | FatoDaFolha> => {
   const { musica_id: id, nome, artista, tom, tom_do_dia, youtube_video_id, mp3_file } = item
   return { id, nome, artista, tom, tom_do_dia, ...fatosDe(item), youtube_video_id, mp3_file }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
-import type { Fato } from '@cantai/contract/campos-da-musica'
+import type { FatoDaFolha } from '@cantai/contract/campos-da-musica'
 
 export interface MusicaModalProps {
   readonly musica: MusicaResumo
@@ -11,7 +11,7 @@ export interface MusicaModalProps {
 
 /** The letra or cifra of a song. */
 export interface FolhaModalProps extends Omit<MusicaModalProps, 'musica'> {
-  readonly musica: Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'tom' | Fato>
+  readonly musica: Pick<MusicaResumo, 'id' | 'nome' | 'artista' | 'tom' | FatoDaFolha>
   /**
    * Set when opened from a culto: its key there, null for its own, and whether the team plays it in that one now; links to the songs before
    * and after it, and the address of the culto's stage at this song.

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { fatosDitos, NO_PAPEL } from '../../fatos-da-musica.ts'
+import { expect, test } from 'vitest'
+import { fatosDitos } from '../../fatos-da-musica.ts'
 import { cifraSemCabecalho, comCabecalho, dadosDoCabecalho, emChordPro } from './levar.ts'
 import { tocarCifra } from '../tom/vista.ts'
 import { tomDaFolha } from '../capo/tom-da-folha.ts'
@@ -13,6 +13,9 @@ const SANTO = {
   capo: 2,
   compasso: null,
   duracao_s: null,
+  autores: null,
+  direitos: null,
+  ccli: null,
 } as const
 
 test.each([
@@ -24,15 +27,16 @@ test.each([
   expect(dadosDoCabecalho({ ...SANTO, ...part })).toBe(expected)
 })
 
-test('CAS-09 a fact that no sheet says leaves in texts and files all the same', () => {
-  const { dizer } = NO_PAPEL.compasso
-  const says = (how: typeof dizer) => Object.assign(NO_PAPEL.compasso, { dizer: how })
-  onTestFinished(() => void says(dizer))
-  says(null)
-  const musica = { ...SANTO, capo: 0, compasso: '6/8' } as const
+test('TRA-15 authors, copyright and CCLI’s number leave in texts and files, and no head says them', () => {
+  const musica = { ...SANTO, capo: 0, autores: 'Ana, Rui', direitos: '© 1996 Casa {2}', ccli: '22025' }
   expect([fatosDitos(musica), dadosDoCabecalho(musica)]).toEqual(['72 bpm', 'Tom: A · 72 bpm'])
-  expect(comCabecalho(musica, 'Santo')).toContain('Compasso: 6/8')
-  expect(emChordPro('Santo', musica)).toContain('{time: 6/8}')
+  expect(comCabecalho(musica, 'Santo')).toBe(
+    'Santo\nCoro\nTom: A · 72 bpm\nAutores: Ana, Rui\nDireitos: © 1996 Casa {2}\nCCLI: 22025\n\nSanto\n',
+  )
+  expect(emChordPro('Santo', musica)).toContain(
+    '{composer: Ana, Rui}\n{copyright: © 1996 Casa  2}\n{meta: ccli 22025}\n',
+  )
+  expect(emChordPro('{meta: ccli 1}\nSanto', musica)).not.toContain('22025')
 })
 
 test('FOL-07 a copied sheet is of the key now played, its chords over its words, and says each thing once', () => {

@@ -1,5 +1,5 @@
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
-import { type FatosDaMusica, fatoEscrito, fatosDaFolha, fatosPorExtenso } from '../../fatos-da-musica.ts'
+import { creditosDaMusica, type FatosDaMusica, fatoEscrito, fatosDaFolha } from '../../fatos-da-musica.ts'
 import { lerDitos } from '../capo/ditos.ts'
 import { chordProDeTodos } from './chordpro-de-todos.ts'
 import { deChordPro, paraChordPro } from './chordpro.ts'
@@ -15,21 +15,23 @@ export interface Cabecalho extends FatosDaMusica {
   capo: number
 }
 
-const emLinha = ({ tom, formas, capo }: Cabecalho, fatos: readonly string[]) =>
-  [tom && `Tom: ${tom}`, capo > 0 && `Capotraste na ${capo}ª casa (formas de ${formas})`, ...fatos]
-    .filter(Boolean)
-    .join(' · ')
-
 /**
  * Key, capo, tempo, metre and length in one line, as a sheet says them; '' when nothing is known.
  * @example dadosDoCabecalho({ nome: '', artista: '', bpm: 72, compasso: '6/8', duracao_s: 270, tom: 'A', formas: 'G', capo: 2 })
  * // => 'Tom: A · Capotraste na 2ª casa (formas de G) · 72 bpm · Compasso: 6/8 · Duração: 4:30'
  */
-export const dadosDoCabecalho = (cabecalho: Cabecalho): string => emLinha(cabecalho, fatosDaFolha(cabecalho))
+export const dadosDoCabecalho = ({ tom, formas, capo, ...fatos }: Cabecalho): string =>
+  [
+    tom && `Tom: ${tom}`,
+    capo > 0 && `Capotraste na ${capo}ª casa (formas de ${formas})`,
+    ...fatosDaFolha(fatos),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** A text that leaves says every fact: it may be all that comes back. */
 const linhasDe = (cabecalho: Cabecalho) =>
-  [cabecalho.nome, cabecalho.artista, emLinha(cabecalho, fatosPorExtenso(cabecalho))].filter(
+  [cabecalho.nome, cabecalho.artista, dadosDoCabecalho(cabecalho), ...creditosDaMusica(cabecalho)].filter(
     (linha) => linha !== '',
   )
 
@@ -84,7 +86,7 @@ export function emChordPro(cifra: string, { nome, artista, formas, capo, ...fato
   const semIdentidade = linhas.filter(({ texto }) => !IDENTIDADE.test(texto))
   const corpo = paraChordPro(semIdentidade.map(({ texto, fim }) => texto + fim).join(''), null, true)
   const tem = (nome: string) =>
-    new RegExp(`(?:^|[\\r\\n])[^\\S\\r\\n]*\\{\\s*${nome}\\s*[: ]`, 'i').test(corpo)
+    new RegExp(`(?:^|[\\r\\n])[^\\S\\r\\n]*\\{\\s*(?:meta\\s*[: ]\\s*)?${nome}\\s*[: ]`, 'i').test(corpo)
   const cabeca = [
     `{title: ${valor(nome)}}`,
     `{artist: ${valor(artista)}}`,
@@ -92,7 +94,10 @@ export function emChordPro(cifra: string, { nome, artista, formas, capo, ...fato
     ...(capo > 0 && dito.capo === null ? [`{capo: ${capo}}`] : []),
     ...FATOS.flatMap((fato) => {
       const { chordpro } = CAMPOS_DA_MUSICA[fato].leva.fato
-      return fatos[fato] === null || tem(chordpro) ? [] : [`{${chordpro}: ${fatoEscrito(fato, fatos)}}`]
+      if (fatos[fato] === null || tem(chordpro)) return []
+      const escrito = valor(fatoEscrito(fato, fatos))
+      // The specification knows this one as a metadatum alone.
+      return [fato === 'ccli' ? `{meta: ${chordpro} ${escrito}}` : `{${chordpro}: ${escrito}}`]
     }),
   ]
   return `${cabeca.join('\n')}\n${chordProDeTodos(corpo.replace(/^\s*\n/, '').trimEnd())}\n`

@@ -4,7 +4,7 @@ import { lidoPorFato, type Lida } from '../lida.ts'
 import { folhaLida } from './folha-lida.ts'
 import { diretivas } from './diretivas.ts'
 import { nomeDoArquivo } from './nome-do-arquivo.ts'
-import { semLugar } from './sem-lugar.ts'
+import { semLugar, soCompositor } from './sem-lugar.ts'
 
 /** `{title: Santo}`, `{t:Santo}`, and as 0.2 wrote it `{x_cantai_letra: "…"}`. */
 const DIRECTIVE = /^[ \t\u00a0]*\{\s*([a-z_+-]+)(?:(?:[^\S\n]*:|[^\S\n])([^\n]*))?\}[^\S\n]*$/gim
@@ -32,11 +32,7 @@ const fromJson = (escrito: string | undefined): string | undefined => {
 const SEM_LUGAR = {
   title: 'outro título',
   subtitle: 'subtítulo',
-  composer: 'compositor',
-  lyricist: 'letrista',
   arranger: 'arranjo',
-  copyright: 'direitos',
-  ccli: 'CCLI',
   album: 'álbum',
   year: 'ano',
   book: 'livro',
@@ -70,15 +66,23 @@ function lerUma(escrito: string, arquivo: string, lugar: string): Lida {
   const letra = own('letra') ?? fromJson(said.get('x_cantai_letra'))
   const titulo = of('title')
   const artista = ['artist', 'author', 'subtitle'].map((nome) => all(nome).join(', ')).find(Boolean) ?? ''
-  const compositor = artista === '' ? of('composer') || of('lyricist') : ''
-  const kept = new Set([titulo, artista, compositor])
+  const compositores = [...new Set([...all('composer'), ...all('lyricist')])]
+  // Beside an artist an author is one who wrote the song; alone, who sings it.
+  const autores = [...new Set([...all('author').filter(() => all('artist').length > 0), ...compositores])]
+  const kept = new Set([titulo, artista])
   return {
     lugar,
     nome: titulo || named.nome,
     artista: artista || (titulo ? '' : named.artista),
     ...(titulo === '' && { isDoArquivo: true }),
     ...(titulo === '' && artista === '' && named.metades && { metades: named.metades }),
-    ...lidoPorFato((fato) => of(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro)),
+    ...lidoPorFato((fato) =>
+      fato === 'autores'
+        ? autores.join(', ')
+        : fato === 'direitos'
+          ? [...new Set(all('copyright'))].join(', ')
+          : of(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro),
+    ),
     youtube: own('youtube') ?? of('x_cantai_youtube'),
     tom_da_gravacao: own('gravacao') ?? '',
     ...folha,
@@ -88,9 +92,7 @@ function lerUma(escrito: string, arquivo: string, lugar: string): Lida {
       ...daFolha,
       ...(titulo === '' ? named.avisos : []),
       ...semLugar(SEM_LUGAR, (nome) => all(nome).filter((valor) => !kept.has(valor))),
-      ...(compositor === ''
-        ? []
-        : [`quem compôs não é quem canta: o compositor ${compositor.slice(0, 60)} não virou artista`]),
+      ...(artista === '' && compositores[0] ? [soCompositor(compositores[0])] : []),
     ],
   }
 }

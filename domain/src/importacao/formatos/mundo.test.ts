@@ -94,6 +94,8 @@ test('TRA-13 the text of SongSelect: title, parts and authors, and no rights sun
   expect(lida).toMatchObject({
     nome: 'Amazing Love',
     artista: 'Billy Foot, Ana Rui',
+    direitos: '© 1996 Casa (Admin. by Outra)',
+    ccli: 'CCLI Song # 1234567',
     letra: '[Verso 1]\nI am forgiven\n\n[Refrão]\nAmazing love',
   })
   expect(lerTextoCcli('Santo\n\nDeus 1234567', 'a.txt')).toBeNull()
@@ -155,6 +157,27 @@ test.each(['Salmo 23', 'Hino ao Amor', 'Harpa de Davi', '10.000 Razões', 'Vem (
   },
 )
 
+test.each([
+  [
+    ['Nome', 'Autor'],
+    ['nome', 'artista'],
+  ],
+  [
+    ['Nome', 'Artista', 'Autores', 'Direitos', 'CCLI'],
+    ['nome', 'artista', 'autores', 'direitos', 'ccli'],
+  ],
+  [
+    ['Song', 'Author', 'Artist', 'Copyright', 'CCLI Number'],
+    ['nome', 'autores', 'artista', 'direitos', 'ccli'],
+  ],
+])(
+  'TRA-15 the columns %j: an author beside an artist wrote the song, alone is the artist',
+  (titulos, campos) => {
+    const tabela = lerTabela('a.csv', [titulos, titulos.map((_titulo, i) => `Santo ${i}`)])
+    expect(tabela.colunas.map(({ campo }) => campo)).toEqual(campos)
+  },
+)
+
 test('TRA-13 a list of a service: moments are no part of a name, and nobody is sung', () => {
   const { lidas, deixadas } = lerLista(
     'Entrada: Grandioso És Tu\nOferta: Tudo Entregarei - Harpa\nMinistração: Pr. João\nVocal: Ana, Bia\n15/12 - Santo\nAdoração: Lugar Secreto / Gabriela Rocha',
@@ -191,7 +214,8 @@ test('TRA-13 an artist written once over the songs below it, a total, and a comp
     ['Três', '', 'Ana'],
     ['TOTAL', '3', ''],
   ])
-  expect(campoDoTitulo('Compositor')).toBeNull()
+  expect(campoDoTitulo('Compositor')).toBe('autores')
+  expect(campoDoTitulo('Autor')).toBe('artista')
   expect(
     lidasDaTabela(
       tabela,

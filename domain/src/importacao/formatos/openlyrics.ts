@@ -6,7 +6,7 @@ import { lidoPorFato } from '../lida.ts'
 import { deNotacaoAlema, tomAlemao } from '../notacoes.ts'
 import { achar, type Elemento, filhosDe, textoDe } from './elemento.ts'
 import { emOrdem, nomeDaParte, type ParteLida, tituloDaParte } from './partes.ts'
-import { semLugar } from './sem-lugar.ts'
+import { semLugar, soCompositor } from './sem-lugar.ts'
 
 /** The endings of chords that OpenLyrics 0.9 names in words. */
 const ESTRUTURAS: Record<string, string> = {
@@ -93,21 +93,19 @@ function parteDe(verse: Elemento, isSheet: boolean): ParteLida {
 
 /** The fields of an OpenLyrics song that Cantai has no place for. */
 const SEM_LUGAR = {
-  copyright: 'direitos',
-  cclino: 'CCLI',
   released: 'ano',
   transposition: 'transposição',
   variant: 'variante',
   publisher: 'editora',
   theme: 'tema',
+  translation: 'tradução',
+  arrangement: 'arranjo',
 } as const
 
-/** The texts of all elements of a name within a list of them. */
-const todos = (properties: Elemento, lista: string, nome: string): string[] =>
-  filhosDe(properties, lista)
-    .flatMap((elemento) => filhosDe(elemento, nome))
-    .map((elemento) => textoDe(elemento).trim())
-    .filter((texto) => texto !== '')
+/** The texts of elements, each once. */
+const unicos = (elementos: readonly Elemento[]): string[] => [
+  ...new Set(elementos.map((elemento) => textoDe(elemento).trim()).filter((texto) => texto !== '')),
+]
 
 /** A song of OpenLyrics; null when the document is none. */
 export function lerOpenLyrics(raiz: Elemento, lugar: string): Lida | null {
@@ -125,9 +123,16 @@ export function lerOpenLyrics(raiz: Elemento, lugar: string): Lida | null {
     achar(properties, 'comments') ?? { nome: '', atributos: {}, filhos: [] },
     'comment',
   )
+  const authors = filhosDe(properties, 'authors').flatMap((lista) => filhosDe(lista, 'author'))
+  const named = (is: (tipo: string) => boolean) =>
+    unicos(authors.filter(({ atributos }) => is(atributos['type'] ?? '')))
+  // An author without a type is, as most programs write it, who sings.
+  const compositores = named((tipo) => /^(?:words|music)$/i.test(tipo))
+  const autores = named((tipo) => !/^(?:words|music|translation|arrangement)$/i.test(tipo))
   const fact = (fato: Fato) => {
     const { label, leva } = CAMPOS_DA_MUSICA[fato]
-    if (leva.fato.openlyrics !== null) return of(leva.fato.openlyrics)
+    if (fato === 'autores') return compositores.join(', ')
+    if (leva.fato.openlyrics !== null) return of(leva.fato.openlyrics.toLowerCase())
     const start = `${label}: `
     return remarks
       .map((remark) => textoDe(remark).trim())
@@ -137,19 +142,25 @@ export function lerOpenLyrics(raiz: Elemento, lugar: string): Lida | null {
   const escrito = emOrdem(partes, of('verseorder')).join('\n\n')
   const alema = deNotacaoAlema(escrito)
   const texto = alema?.texto ?? escrito
-  const [nome = of('title'), ...outros] = todos(properties, 'titles', 'title')
-  const autores = [...new Set(todos(properties, 'authors', 'author'))]
+  const [nome = of('title'), ...outros] = unicos(
+    filhosDe(properties, 'titles').flatMap((lista) => filhosDe(lista, 'title')),
+  )
   const avisos = [
     ...(alema?.avisos ?? []),
     ...semLugar({ titulo: 'outro título', ...SEM_LUGAR }, (campo) =>
-      campo === 'titulo' ? outros : [of(campo).replace(/^0$/, '')],
+      campo === 'titulo'
+        ? outros
+        : campo === 'translation' || campo === 'arrangement'
+          ? named((tipo) => tipo.toLowerCase() === campo)
+          : [of(campo).replace(/^0$/, '')],
     ),
+    ...(autores.length === 0 && compositores[0] ? [soCompositor(compositores[0])] : []),
   ]
   const hasTab = partes.some(({ texto }) => texto.split('\n').some(isTablatura))
   return {
     lugar,
     nome,
-    artista: autores.length > 0 ? autores.join(', ') : of('author'),
+    artista: authors.length > 0 ? autores.join(', ') : of('author'),
     tom: alema ? tomAlemao(of('key')) : of('key'),
     ...lidoPorFato(fact),
     ...(avisos.length > 0 && { avisos }),

@@ -113,8 +113,6 @@ export function folhaDeOpensong(texto: string, ordem = ''): string {
 
 /** The fields of an OpenSong song that Cantai has no place for. */
 const SEM_LUGAR = {
-  copyright: 'direitos',
-  ccli: 'CCLI',
   hymn_number: 'número no hinário',
   aka: 'outro título',
   theme: 'tema',

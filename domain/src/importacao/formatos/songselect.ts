@@ -29,6 +29,8 @@ export function lerUsr(texto: string, lugar: string): Lida | null {
           .trim(),
       )
       .join(', '),
+    direitos: of('Copyright').replaceAll(/\s*\|\s*/g, ', '),
+    ccli: /^\[S A(\d{1,10})\]/im.exec(texto)?.[1] ?? '',
     tom: of('Keys').split('/t')[0] ?? '',
     letra: partes.filter((parte) => parte !== '').join('\n\n'),
   }
@@ -66,6 +68,8 @@ export function lerTextoCcli(texto: string, lugar: string): Lida | null {
       .map((autor) => autor.trim())
       .filter(Boolean)
       .join(', '),
+    direitos: linhas.slice(start).find((linha) => /^(?:©|\(c\)|copyright)/i.test(linha)) ?? '',
+    ccli: linhas[ccli] ?? '',
     letra: corpo.replaceAll(/\n{3,}/g, '\n\n').trim(),
   }
 }

@@ -24,7 +24,7 @@ const SINONIMOS: Record<CampoLido, readonly string[]> = {
     '|',
   ),
   artista:
-    'artista|artistas|cantor|cantora|banda|ministerio|interprete|autor|autores|author|artist|cantor banda|artista banda|versao de'.split(
+    'artista|artistas|cantor|cantora|banda|ministerio|interprete|autor|autores|author|authors|artist|cantor banda|artista banda|versao de'.split(
       '|',
     ),
   tom: 'tom|tonalidade|key|tom original|tom da musica|default key|tom padrao|tom atual'.split('|'),
@@ -40,7 +40,14 @@ const SINONIMOS: Record<CampoLido, readonly string[]> = {
   cifra: 'cifra|cifras|chords|acordes|chord chart|partitura cifra'.split('|'),
   link_letra: 'link letra|link da letra|url letra|letra link'.split('|'),
   link_cifra: 'link cifra|link da cifra|url cifra|cifra link|link cifraclub|cifra club'.split('|'),
+  autores:
+    'compositor|compositores|compositora|composicao|composer|composers|letrista|songwriter|songwriters'.split(
+      '|',
+    ),
+  direitos: 'direitos|direitos autorais|copyright'.split('|'),
+  ccli: 'ccli|numero do ccli|numero ccli|ccli no|ccli number|ccli song number|codigo ccli'.split('|'),
 }
+const AUTOR = new Set(['autor', 'autores', 'author', 'authors'])
 const CAMPO_DE = new Map(
   Object.entries(SINONIMOS).flatMap(([campo, nomes]) => nomes.map((nome) => [nome, campo as CampoLido])),
 )
@@ -51,6 +58,14 @@ const CAMPO_DE = new Map(
  */
 export const campoDoTitulo = (titulo: string): CampoLido | null =>
   titulo.length > 60 ? null : (CAMPO_DE.get(soPalavras(titulo.replaceAll(/\([^()]*\)/g, ' '))) ?? null)
+
+/** Beside a column of artists an author is one who wrote the song; alone it is how many call the artist. */
+function comAutores(titulos: readonly string[]): (CampoLido | null)[] {
+  const campos = titulos.map(campoDoTitulo)
+  const isAutor = titulos.map((titulo) => titulo.length <= 60 && AUTOR.has(soPalavras(titulo)))
+  const hasArtista = campos.some((campo, i) => campo === 'artista' && !isAutor[i])
+  return hasArtista ? campos.map((campo, i) => (isAutor[i] ? 'autores' : campo)) : campos
+}
 
 /** The first of several columns of one field is taken. */
 function onlyOnce(campos: readonly (CampoLido | null)[]): (CampoLido | null)[] {
@@ -109,7 +124,7 @@ export function lerTabela(nome: string, celulas: readonly (readonly string[])[])
       ? guessed.map((campo, i) =>
           campo !== 'texto' ? campo : i === texts[0] ? 'nome' : i === texts[1] ? 'artista' : null,
         )
-      : titulos.map(campoDoTitulo),
+      : comAutores(titulos),
   )
   return {
     nome,

@@ -1,8 +1,8 @@
-import { CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
+import { CAMPOS_DA_MUSICA, type Credito, type Fato } from '@cantai/contract/campos-da-musica'
 import { fatosNoTexto } from '../../fatos-da-musica.ts'
 import { isTituloDeSecao } from '../../cifras/folha/secoes.ts'
 import { lidoPorFato, type Lida } from '../lida.ts'
-import { cabecaDe } from './cabeca.ts'
+import { type Cabeca, cabecaDe } from './cabeca.ts'
 import { isChordPro, lerChordPro } from './chordpro.ts'
 import { diretivas } from './diretivas.ts'
 import { comCapoSugerido, type FolhaLida, folhaLida } from './folha-lida.ts'
@@ -10,11 +10,25 @@ import { nomeDoArquivo } from './nome-do-arquivo.ts'
 import { semLugar } from './sem-lugar.ts'
 import { parecemVarias, variasMusicas } from './varias.ts'
 
+/** Authorship and rights of a song, as its head says; beside an artist an author is one who wrote it. */
+function creditosDitos({ dito }: Cabeca): Partial<Record<Fato, string>> {
+  const autores = [
+    dito('artist', 'artista', 'interprete') && dito('author'),
+    dito('autores', 'compositores', 'compositor', 'composer'),
+    dito('letrista', 'lyricist'),
+  ].filter(Boolean)
+  return {
+    autores: [...new Set(autores)].join(', '),
+    direitos: dito('direitos', 'copyright'),
+    ccli: dito('ccli'),
+  } satisfies Record<Credito, string>
+}
+
 function lerTexto(escrito: string, arquivo: string, lugar: string): Lida {
   const { texto, avisos } = diretivas(escrito)
   const cabeca = cabecaDe(texto.split('\n'), arquivo, false)
   const { nome, artista, metades, isDoArquivo, rest } = cabeca
-  const said = fatosNoTexto(rest.slice(0, 12).join('\n'))
+  const said = { ...fatosNoTexto(rest.slice(0, 12).join('\n')), ...creditosDitos(cabeca) }
   return {
     lugar,
     nome,
@@ -40,8 +54,6 @@ const comAvisos = (avisos: readonly string[], folha: FolhaLida): FolhaLida => ({
 
 /** The fields of an OnSong song that Cantai has no place for. */
 const SEM_LUGAR = {
-  ccli: 'CCLI',
-  copyright: 'direitos',
   number: 'número',
   book: 'livro',
   flow: 'ordem',
@@ -63,7 +75,8 @@ function lerOnsong(escrito: string, arquivo: string, lugar: string): Lida {
     (linha) => !/^\s*(?:capo|key|tempo|flow|ccli|number|duration|time)\s*[:=]/i.test(linha),
   )
   const folha = comCapoSugerido(folhaLida(body.map(comTitulo).join('\n'), dito('key', 'tom')), dito('capo'))
-  const fatos = lidoPorFato((fato) => dito(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro, fato))
+  const creditos = creditosDitos(cabeca)
+  const fatos = lidoPorFato((fato) => creditos[fato] ?? dito(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro, fato))
   const left = semLugar(SEM_LUGAR, (campo) => [dito(campo)])
   return {
     lugar,

@@ -16,7 +16,12 @@ export function lidasDoOnsong(linhas: readonly LinhaOnsong[]): Lida[] {
     const fatos = (lida: Partial<Lida>) =>
       lidoPorFato((fato) => {
         const { lido, fato: nomes } = CAMPOS_DA_MUSICA[fato].leva
-        return lida[lido] || of(nomes.chordpro, nomes.opensong)
+        return (
+          lida[lido] ||
+          of(nomes.chordpro, nomes.opensong) ||
+          (fato === 'autores' && of('artist') && of('author')) ||
+          ''
+        )
       })
     const nome = of('title', 'name')
     const lugar = `OnSong, ${i + 1}ª`

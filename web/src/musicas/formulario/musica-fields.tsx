@@ -1,8 +1,13 @@
-import { Fragment, type ReactNode } from 'react'
-import { NOME_MAX } from '@cantai/contract/limites'
-import { COMPASSOS } from '@cantai/contract/limites'
+import { ChevronDown } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { COMPASSOS, CREDITO_MAX, NOME_MAX } from '@cantai/contract/limites'
 import type { MusicaNova } from '@cantai/contract/musicas/musicas'
-import { type CampoDoFormulario, CAMPOS_DO_FORMULARIO } from '@cantai/contract/campos-da-musica'
+import {
+  type CampoDoFormulario,
+  CAMPOS_DA_MUSICA,
+  CAMPOS_DO_FORMULARIO,
+  CREDITOS,
+} from '@cantai/contract/campos-da-musica'
 import { videoIdDoTexto } from '@cantai/domain/musicas/video-id'
 import type { RecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -23,6 +28,7 @@ type MusicaFieldsProps = {
   notice: ReactNode
 }
 
+const ABERTOS = CAMPOS_DO_FORMULARIO.filter((campo) => !CREDITOS.some((credito) => credito === campo))
 const TEXTAREA = '[&_textarea]:h-60'
 
 export function MusicaFields({
@@ -142,8 +148,69 @@ export function MusicaFields({
         {...register('cifras')}
       />
     ),
+    autores: (
+      <TextField
+        label={CAMPOS_DA_MUSICA.autores.label}
+        className="sm:col-span-2"
+        placeholder="Quem escreveu letra e música"
+        maxLength={CREDITO_MAX * 2}
+        autoComplete="off"
+        error={errors.autores?.message}
+        {...register('autores')}
+      />
+    ),
+    direitos: (
+      <TextField
+        label={CAMPOS_DA_MUSICA.direitos.label}
+        placeholder="© 1996 Editora"
+        maxLength={CREDITO_MAX * 2}
+        autoComplete="off"
+        error={errors.direitos?.message}
+        {...register('direitos')}
+      />
+    ),
+    ccli: (
+      <TextField
+        label={CAMPOS_DA_MUSICA.ccli.label}
+        placeholder="22025"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.ccli?.message}
+        {...register('ccli')}
+      />
+    ),
   }
-  return CAMPOS_DO_FORMULARIO.map((campo) => <Fragment key={campo}>{controls[campo]}</Fragment>)
+  const escritos = (campos: readonly CampoDoFormulario[]) =>
+    campos.map((campo) => <Fragment key={campo}>{controls[campo]}</Fragment>)
+  return (
+    <>
+      {escritos(ABERTOS)}
+      <Creditos
+        filled={CREDITOS.some((campo) => form.getValues(campo) !== '')}
+        wrong={CREDITOS.some((campo) => errors[campo] !== undefined)}
+      >
+        {escritos(CREDITOS)}
+      </Creditos>
+    </>
+  )
+}
+
+/** Fields that few songs have: folded until somebody wants them, or one has something to show. */
+function Creditos({ filled, wrong, children }: { filled: boolean; wrong: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <details
+      className="group sm:col-span-2"
+      open={wrong || (open ?? filled)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-2 text-sm font-medium">
+        Autores e direitos
+        <ChevronDown aria-hidden className="size-5 text-dim transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-x-4 sm:grid-cols-2">{children}</div>
+    </details>
+  )
 }
 
 /** Shown in place of the texts until they are loaded: texts that were not loaded cannot be overwritten. */

@@ -38,6 +38,9 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
     youtube_video_id: textField('ID do vídeo do YouTube', ({ youtube_video_id }) => youtube_video_id),
     letra: longField(labelOf('letra'), ({ letra }) => letra, 'text-sm'),
     cifras: longField(labelOf('cifras'), ({ cifras }) => cifras, 'text-sm font-mono'),
+    autores: textField(labelOf('autores'), ({ autores }) => autores),
+    direitos: textField(labelOf('direitos'), ({ direitos }) => direitos),
+    ccli: textField(labelOf('ccli'), ({ ccli }) => ccli),
   },
   describe: ({ nome, artista }) => (
     <>

@@ -108,6 +108,9 @@ test('EST-02 SEG-15 no text breaks the file, whatever it is, and none of it is l
         bpm: null,
         compasso: null,
         duracao_s: null,
+        autores: null,
+        direitos: null,
+        ccli: null,
       }
       const folha = folhaComCabecalho(cabecalho, { cifra: texto })
       const ordem = {

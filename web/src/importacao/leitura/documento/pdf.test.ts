@@ -51,7 +51,8 @@ describe('TRA-18 a PDF comes in with its names, all of its lines, and each chord
     )
     await fc.assert(
       fc.asyncProperty(musicas(4), jeito, async (written, { corpo, colunas }) => {
-        const facts = { bpm: 72, compasso: '4/4', duracao_s: 200 } as const
+        const creditos = { autores: null, direitos: null, ccli: null }
+        const facts = { bpm: 72, compasso: '4/4', duracao_s: 200, ...creditos } as const
         const folhas = written.map((uma, i) =>
           folhaNoPapel(
             { nome: uma.nome, artista: uma.artista, tom: null, cifras: emTexto(uma), letra: null, ...facts },

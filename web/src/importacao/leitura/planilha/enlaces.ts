@@ -64,7 +64,18 @@ export function lerEnlaces(bytes: Uint8Array): Map<string, Enlace[]> {
 
 const HEADER_WITHIN = 10
 /** Columns whose text is the song's: there an address goes beside it. */
-const DE_TEXTO = new Set(['nome', 'artista', 'tom', 'bpm', 'compasso', 'duracao', 'tom_da_gravacao'])
+const DE_TEXTO = new Set([
+  'nome',
+  'artista',
+  'tom',
+  'bpm',
+  'compasso',
+  'duracao',
+  'tom_da_gravacao',
+  'autores',
+  'direitos',
+  'ccli',
+])
 
 /** Writes each address where its cell says only 'Assistir', and beside the row where the cell says something of the song. */
 export function preencherEnlaces(celulas: string[][], enlaces: readonly Enlace[]): void {
