@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MesDaEscala, TipoDeAvisoDoMes } from '@cantai/contract/pessoas/mes'
-import { diasDoMes, mesPorExtenso, somarDias } from '@cantai/domain/datas'
+import { mesPorExtenso, somarMeses } from '@cantai/domain/datas'
 import { plural } from '@cantai/domain/palavras'
 import { mensagemDaMudancaDoMes, mensagemDoMes } from '@cantai/domain/pessoas/mes-dito'
 import { failureMessage } from '../../lib/api/failure.ts'
@@ -29,10 +29,8 @@ type Via = 'texto' | 'imagem' | 'parede' | 'pessoas'
 const QUASE_O_FIM = 20
 
 const mesDe = (data: string) => data.slice(0, 7)
-const mesDepois = (mes: string) => mesDe(somarDias(diasDoMes(mes).ate, 1))
-const mesAntes = (mes: string) => mesDe(somarDias(diasDoMes(mes).de, -1))
 const mesAAvisar = (hoje: string) =>
-  Number(hoje.slice(8)) > QUASE_O_FIM ? mesDepois(mesDe(hoje)) : mesDe(hoje)
+  Number(hoje.slice(8)) > QUASE_O_FIM ? somarMeses(mesDe(hoje), 1) : mesDe(hoje)
 
 /** Tells a month's published rosters: as a text, a picture or a PDF that this device makes, or to the group by the bot. */
 export function AvisarModal(life: ModalLife) {
@@ -128,13 +126,13 @@ const Meses = ({ mes, hoje, onMes }: MesesProps) => (
       label="Mês anterior"
       icon={<ChevronLeft aria-hidden />}
       disabled={mes <= mesDe(hoje)}
-      onClick={() => onMes(mesAntes(mes))}
+      onClick={() => onMes(somarMeses(mes, -1))}
     />
     <p className="text-center font-semibold first-letter:uppercase">{mesPorExtenso(mes)}</p>
     <IconButton
       label="Próximo mês"
       icon={<ChevronRight aria-hidden />}
-      onClick={() => onMes(mesDepois(mes))}
+      onClick={() => onMes(somarMeses(mes, 1))}
     />
   </div>
 )
