@@ -55,6 +55,7 @@ export function NaoPosso({ vista: { ausencias, cultos }, token, hoje }: NaoPosso
               <span className="min-w-0 py-1 first-letter:uppercase">{diasPorExtenso(periodo)}</span>
               <IconButton
                 label={`Desmarcar ${diasPorExtenso(periodo)}`}
+                word="Desmarcar"
                 icon={<Trash2 aria-hidden />}
                 onClick={() => void unmark(periodo)}
               />
