@@ -25,17 +25,10 @@ import { useArquivo } from './use-arquivo.ts'
 
 type Via = 'texto' | 'imagem' | 'parede' | 'pessoas'
 
-/** In the last third of a month the next one is told. */
-const QUASE_O_FIM = 20
-
-const mesDe = (data: string) => data.slice(0, 7)
-const mesAAvisar = (hoje: string) =>
-  Number(hoje.slice(8)) > QUASE_O_FIM ? somarMeses(mesDe(hoje), 1) : mesDe(hoje)
-
 /** Tells a month's published rosters: as a text, a picture or a PDF that this device makes, or to the group by the bot. */
-export function AvisarModal(life: ModalLife) {
+export function AvisarModal({ inicial, ...life }: ModalLife & { inicial: string }) {
   const hoje = today()
-  const [mes, setMes] = useState(() => mesAAvisar(hoje))
+  const [mes, setMes] = useState(inicial)
   const [jeito, setJeito] = useState<Via>('texto')
   const [tipo, setTipo] = useState<TipoDeAvisoDoMes>('mes')
   const query = useQuery(mesQuery(mes))
@@ -125,7 +118,7 @@ const Meses = ({ mes, hoje, onMes }: MesesProps) => (
     <IconButton
       label="Mês anterior"
       icon={<ChevronLeft aria-hidden />}
-      disabled={mes <= mesDe(hoje)}
+      disabled={mes <= hoje.slice(0, 7)}
       onClick={() => onMes(somarMeses(mes, -1))}
     />
     <p className="text-center font-semibold first-letter:uppercase">{mesPorExtenso(mes)}</p>
