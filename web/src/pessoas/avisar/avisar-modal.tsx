@@ -11,7 +11,9 @@ import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
 import { DiaDe } from '../../lib/dia.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import { type Jeito, LevarModal } from '../../lib/levar/levar-modal.tsx'
+import { BotoesDeTexto } from '../../lib/levar/texto-para-levar.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { PapelBotoes } from '../../musicas/papel/papel-botoes.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,7 +21,6 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { nomeDoMes } from './arquivos-do-mes.ts'
 import { ArquivoPrevisto } from './arquivo-previsto.tsx'
-import { BotoesDoArquivo, BotoesDoTexto } from './mes-botoes.tsx'
 import { markAvisado, mesQuery, sendMes } from './mes-api.ts'
 import { useArquivo } from './use-arquivo.ts'
 
@@ -34,7 +35,6 @@ export function AvisarModal({ inicial, ...life }: ModalLife & { inicial: string 
   const query = useQuery(mesQuery(mes))
   const { data } = query
   const arquivo = useArquivo(data, jeito === 'texto' ? undefined : jeito)
-  const file = arquivo.feito === 'falhou' ? undefined : arquivo.feito?.file
   const diferenca = data?.avisado?.diferenca ?? []
   const mudanca = tipo === 'mudanca' && diferenca.length > 0
 
@@ -66,7 +66,9 @@ export function AvisarModal({ inicial, ...life }: ModalLife & { inicial: string 
     id,
     label,
     conteudo: shown(() => <ArquivoPrevisto arquivo={arquivo} titulo={titulo} deitado={id === 'parede'} />),
-    botoes: nada ? undefined : <BotoesDoArquivo titulo={titulo} file={file} onTold={onTold} />,
+    botoes: nada ? undefined : (
+      <PapelBotoes papel={arquivo} nome={titulo} imagem={id === 'imagem'} onSent={onTold} />
+    ),
   })
   const jeitos: Jeito<Via>[] = [
     {
@@ -101,7 +103,7 @@ export function AvisarModal({ inicial, ...life }: ModalLife & { inicial: string 
       )),
       botoes:
         texto === undefined || nada ? undefined : (
-          <BotoesDoTexto titulo={titulo} texto={texto} onTold={onTold} />
+          <BotoesDeTexto titulo={titulo} texto={texto} onSent={onTold} />
         ),
     },
     doArquivo('imagem', 'Imagem'),
