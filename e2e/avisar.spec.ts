@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test'
-import { dataPorExtenso, diaEm, mesPorExtenso, somarDias } from '../domain/src/datas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { dataPorExtenso, mesPorExtenso, somarDias } from '../domain/src/datas.ts'
 import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { setFit } from './fit.ts'
-import { dialog, overflow, toast } from './screen.ts'
+import { chooseAction, dialog, isPhone, overflow, toast } from './screen.ts'
 
 /** The first days of the next month, on which services are. */
 const NO_MES = somarDias(`${somarDias(`${hoje().slice(0, 7)}-28`, 7).slice(0, 7)}-01`, 5)
@@ -36,6 +36,10 @@ async function pagina(server: Server, pessoa: number): Promise<string> {
   return new URL(link).pathname + new URL(link).hash
 }
 
+/** Presses an action on the month: its button, or a phone's menu entry. */
+const pressDoMes = (page: Page, acao: string) =>
+  isPhone(page) ? chooseAction(page, 'do mês', acao) : page.getByRole('button', { name: acao }).click()
+
 /** Counts presses. */
 function count() {
   const steps = { n: 0 }
@@ -65,11 +69,12 @@ test('ESC-16 ten people are asked in twelve presses, and who was asked is rememb
   for (let i = 0; i < 10; i++) pessoas.push(await addPessoa(server, `Pessoa ${String.fromCodePoint(65 + i)}`))
   await addEscala(server, dia(6), pessoas)
   await addEscala(server, dia(13), pessoas)
-  await login(page, 'lider', '/escala')
+  await login(page, 'lider', `/escala?mes=${dia(6).slice(0, 7)}`)
   // The conversations open elsewhere, each with the whole message.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   const { steps, press } = count()
-  await press(page.getByRole('button', { name: 'Cobrar respostas (10)' }))
+  if (isPhone(page)) await press(page.getByRole('button', { name: 'Mais ações do mês' }))
+  await press(page.getByRole(isPhone(page) ? 'menuitem' : 'button', { name: 'Cobrar respostas' }))
   const list = dialog(page, 'Cobrar respostas')
   await expectAccessible(page)
   for (const link of await list.getByRole('link', { name: /^Enviar/ }).all())
@@ -78,7 +83,7 @@ test('ESC-16 ten people are asked in twelve presses, and who was asked is rememb
   await expect(list.getByText('Pedido agora')).toHaveCount(10)
   expect(steps.n, 'presses').toBeLessThanOrEqual(12)
   await page.reload()
-  await page.getByRole('button', { name: 'Cobrar respostas (10)' }).click()
+  await pressDoMes(page, 'Cobrar respostas')
   await expect(list.getByText('Pedido hoje')).toHaveCount(10)
   await expect(list.getByRole('link', { name: /^Pedir de novo/ })).toHaveCount(10)
 })
@@ -168,11 +173,9 @@ test('ESC-15 a published month leaves as text, picture and PDF, and then only wh
   const mes = mesPorExtenso(NO_MES.slice(0, 7))
   const [ana, bia] = [await addPessoa(server, 'Ana Prado'), await addPessoa(server, 'Bia Souza')]
   const id = await addEscala(server, NO_MES, [ana])
-  await login(page, 'lider', '/escala')
-  await page.getByRole('button', { name: 'Avisar o mês' }).click()
-  const sheet = dialog(page, /^Levar: Escala de/)
-  if (diaEm(new Date(), 'America/Sao_Paulo').slice(8) <= '20')
-    await sheet.getByRole('button', { name: 'Próximo mês' }).click()
+  await login(page, 'lider', `/escala?mes=${NO_MES.slice(0, 7)}`)
+  await pressDoMes(page, 'Avisar o mês')
+  const sheet = dialog(page, `Levar: Escala de ${mes}`)
   const texto = sheet.getByRole('region', { name: 'Texto da mensagem' })
   await expect(texto).toContainText(`Escala de ${mes}`)
   await expect(texto).toContainText('Vocal: Ana Prado (confirmar)')

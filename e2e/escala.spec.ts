@@ -185,7 +185,7 @@ test('ESC-02 ESC-09 who declined stays in sight; answers are asked for from one�
   await expect(page.getByRole('region', { name: 'Quem não pode' })).toContainText(
     'Davi Melo · Bateria · “viagem”',
   )
-  await page.getByRole('button', { name: 'Cobrar respostas (1)' }).click()
+  await page.getByRole('button', { name: 'Cobrar respostas' }).click()
   const send = dialog(page, 'Cobrar respostas').getByRole('link', { name: 'Enviar: Ana Prado' })
   await expect(send).toHaveAttribute(
     'href',

@@ -16,7 +16,10 @@ const SIGNS: readonly [name: RegExp, why: string][] = [
   [/^Arrastar /, 'a handle; the menu beside it moves the row by words'],
   [/^(Cantai, página inicial)$/, 'the logo'],
   [/^(Uma vaga a menos de|Mais uma vaga de) /, '− and + on both sides of the number that they change'],
-  [/^(Período anterior|Próximo período)$/, '‹ and › on both sides of the dates that they change'],
+  [
+    /^(Mês anterior|Próximo mês|Culto anterior|Próximo culto)$/,
+    '‹ and › on both sides of the month, or of the service, that they change',
+  ],
 ]
 
 /** The controls of the page, or of the dialog on top of it, whose only sign is an icon. */

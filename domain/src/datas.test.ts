@@ -4,13 +4,16 @@ import {
   dataPorExtenso,
   diaDaSemana,
   diaEm,
+  diasDoMes,
   domingoAnterior,
   horaEscrita,
   horaEm,
   horaPorExtenso,
+  mesPorExtenso,
   momentoEm,
   proximoDomingo,
   somarDias,
+  somarMeses,
   ultimosMeses,
 } from './datas.ts'
 
@@ -124,4 +127,20 @@ test.each([
   ['00:00', '0h'],
 ])('%s is said %s', (hora, expected) => {
   expect(horaPorExtenso(hora)).toBe(expected)
+})
+
+test.each([
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-05', 0, '2026-05'],
+  ['2026-11', 14, '2028-01'],
+  ['1000-01', -1, '0999-12'],
+])('ESC-19 %s and %i months: %s', (mes, meses, expected) => {
+  expect(somarMeses(mes, meses)).toBe(expected)
+})
+
+test('ESC-19 a month is the calendar’s, from its first to its last day', () => {
+  expect(diasDoMes('2028-02')).toEqual({ de: '2028-02-01', ate: '2028-02-29' })
+  expect(diasDoMes('2026-12')).toEqual({ de: '2026-12-01', ate: '2026-12-31' })
+  expect(mesPorExtenso('2026-12')).toBe('dezembro de 2026')
 })

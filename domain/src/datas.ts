@@ -151,6 +151,15 @@ const mesEAno = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', month: 'long
 export const mesPorExtenso = (mes: string): string => mesEAno.format(toUtc(`${mes}-01`))
 
 /**
+ * A month that lies so many months away.
+ * @example somarMeses('2026-12', 1) // => '2027-01'
+ */
+export function somarMeses(mes: string, meses: number): string {
+  const months = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1 + meses
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/**
  * The first and the last day of a month.
  * @example diasDoMes('2026-02') // => { de: '2026-02-01', ate: '2026-02-28' }
  */
@@ -160,10 +169,6 @@ export const diasDoMes = (mes: string): { de: string; ate: string } => ({
 })
 
 const mesDe = (data: string) => data.slice(0, 7)
-const somarMeses = (mes: string, meses: number) => {
-  const months = Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7)) - 1 + meses
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
-}
 
 /**
  * The last months up to the one of a day, the oldest first.

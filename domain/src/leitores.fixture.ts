@@ -392,7 +392,7 @@ const SEM_TEXTO = new Set(
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',
     'distancia escreverNota subirNota percorrerSinais TomInvalido tomEscrito tomOferecido diferencaDasMusicas retratoDoCulto porLugar faltas',
-    'prontidao situacao itensRepetidos proximaVez diaEm diaLocal diasEntre horaEm momentoEm somarDias ultimosMeses porPrioridade',
+    'prontidao situacao itensRepetidos proximaVez diaEm diaLocal diasEntre horaEm momentoEm somarDias somarMeses ultimosMeses porPrioridade',
     'prioridade oQueFalta achar filhosDe camposDeVolta juntarLinhas semAsDistintas bpmDasBatidas comBatida outroPasso ultimaVez',
     'foiEnsaiada proximoCulto status tocadaNoDomingoAnterior mesmaMusica parecida peso copiaDevida copiasDemais copiasEmOrdem',
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',

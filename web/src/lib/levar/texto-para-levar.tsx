@@ -23,6 +23,8 @@ type BotoesDeTextoProps = {
   enviado?: string
   /** 'secondary' beside another button that matters more. */
   variant?: ButtonVariant
+  /** The text has left, as far as can be known: what a share sheet does with it is not told. */
+  onSent?: () => void
 }
 
 /** The ways of a text: onto the clipboard, or to another app. */
@@ -31,12 +33,26 @@ export const BotoesDeTexto = ({
   texto,
   enviado = texto,
   variant = 'primary',
+  onSent,
 }: BotoesDeTextoProps) => (
   <>
-    <Button icon={<Copy aria-hidden />} onClick={() => void copyAndTell(texto)}>
+    <Button
+      icon={<Copy aria-hidden />}
+      onClick={() => {
+        void copyAndTell(texto)
+        onSent?.()
+      }}
+    >
       Copiar
     </Button>
-    <Button variant={variant} icon={<Share2 aria-hidden />} onClick={() => void shareText(titulo, enviado)}>
+    <Button
+      variant={variant}
+      icon={<Share2 aria-hidden />}
+      onClick={() => {
+        void shareText(titulo, enviado)
+        onSent?.()
+      }}
+    >
       Compartilhar
     </Button>
   </>

@@ -1,20 +1,7 @@
 import { PAPEL } from '@cantai/domain/impressao/caderno'
 import type { Pagina } from '@cantai/domain/impressao/paginas'
-import type { Fonte } from '@cantai/domain/impressao/papel'
 import { medirNoPapel } from './larguras.ts'
-
-const SANS = 'Helvetica, Arial, sans-serif'
-const MONO = 'Courier, "Courier New", monospace'
-const LETRAS: Record<Fonte, { fontFamily: string; fontWeight?: number; fontStyle?: 'italic' }> = {
-  normal: { fontFamily: SANS },
-  forte: { fontFamily: SANS, fontWeight: 700 },
-  inclinada: { fontFamily: SANS, fontStyle: 'italic' },
-  fixa: { fontFamily: MONO },
-  'fixa-forte': { fontFamily: MONO, fontWeight: 700 },
-}
-
-/** How strong a text is that stands back. */
-const CLARO = 0.67
+import { cinzaNaTela, letraNaTela } from './letras.ts'
 
 type PaginaVistaProps = {
   pagina: Pagina
@@ -40,8 +27,7 @@ export const PaginaVista = ({ pagina, label, className, deitada = false }: Pagin
         y={y}
         width={largura}
         height={altura}
-        fill="black"
-        fillOpacity={CLARO}
+        fill={cinzaNaTela('risco')}
       />
     ))}
     {pagina.escritos.map(({ texto, x, y, fonte, corpo, claro }) => (
@@ -49,10 +35,8 @@ export const PaginaVista = ({ pagina, label, className, deitada = false }: Pagin
         key={`${x} ${y} ${texto}`}
         x={x}
         y={y}
-        fontSize={corpo}
-        {...LETRAS[fonte]}
-        fill="black"
-        fillOpacity={claro ? CLARO : 1}
+        style={{ font: letraNaTela(fonte, corpo) }}
+        fill={cinzaNaTela(claro ? 'claro' : 'escuro')}
         textLength={medirNoPapel(texto, fonte) * corpo || undefined}
         lengthAdjust="spacingAndGlyphs"
       >

@@ -3,15 +3,23 @@ import { isNative } from '../../native/platform.ts'
 import { saveAndTell } from '../../native/save-and-tell.ts'
 import { hasShareSheetForFiles, shareFile } from '../../native/share.ts'
 import { Button } from '../../ui/form/button.tsx'
-import type { PapelEmMaos } from './use-papel.ts'
 
-/** The ways of a PDF out of the app: onto paper, to another app, or to this device. A phone's own WebView knows no printer. */
-export function PapelBotoes({ papel: { feito }, nome }: { papel: PapelEmMaos; nome: string }) {
+type PapelBotoesProps = {
+  papel: { readonly feito: { readonly file: File } | 'falhou' | undefined }
+  nome: string
+  /** It is a picture, which is not for a printer. */
+  imagem?: boolean
+  /** It has gone to another app. Keeping it on this device sends nothing. */
+  onSent?: () => void
+}
+
+/** The ways of a file out of the app: onto paper, to another app, or to this device. A phone's own WebView knows no printer. */
+export function PapelBotoes({ papel: { feito }, nome, imagem = false, onSent }: PapelBotoesProps) {
   const file = feito === undefined || feito === 'falhou' ? undefined : feito.file
   const shares = hasShareSheetForFiles()
   return (
     <>
-      {!isNative() && (
+      {!imagem && !isNative() && (
         <Button icon={<Printer aria-hidden />} disabled={!file} onClick={() => globalThis.print()}>
           Imprimir
         </Button>
@@ -22,14 +30,18 @@ export function PapelBotoes({ papel: { feito }, nome }: { papel: PapelEmMaos; no
         disabled={!file}
         onClick={() => file && void saveAndTell(Promise.resolve({ file, nome: file.name }))}
       >
-        {isNative() ? 'Guardar no aparelho' : 'Baixar PDF'}
+        {isNative() ? 'Guardar no aparelho' : imagem ? 'Baixar' : 'Baixar PDF'}
       </Button>
       {shares && (
         <Button
           variant="primary"
           icon={<Share2 aria-hidden />}
           disabled={!file}
-          onClick={() => file && void shareFile(nome, file)}
+          onClick={() => {
+            if (!file) return
+            void shareFile(nome, file)
+            onSent?.()
+          }}
         >
           Compartilhar
         </Button>

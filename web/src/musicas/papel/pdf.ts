@@ -1,9 +1,9 @@
 import type { jsPDF } from 'jspdf'
 import { type Caderno, paginasDoCaderno, PAPEL } from '@cantai/domain/impressao/caderno'
 import type { Pagina } from '@cantai/domain/impressao/paginas'
-import type { Fonte } from '@cantai/domain/impressao/papel'
 import { fileNameOf } from '../../native/save-file.ts'
 import { medirNoPapel } from './larguras.ts'
+import { CINZA, LETRAS } from './letras.ts'
 
 /** A PDF that was made; `trocadas`: letters that it does not have, written as near as can be. */
 export interface PdfFeito {
@@ -11,20 +11,6 @@ export interface PdfFeito {
   readonly paginas: readonly Pagina[]
   readonly trocadas: number
 }
-
-const LETRAS: Record<Fonte, readonly [familia: string, jeito: string]> = {
-  normal: ['helvetica', 'normal'],
-  forte: ['helvetica', 'bold'],
-  inclinada: ['helvetica', 'italic'],
-  fixa: ['courier', 'normal'],
-  'fixa-forte': ['courier', 'bold'],
-}
-
-/** Shades of grey from 0 to 255: of a text that stands back, and of the others. */
-const CLARO = 85
-const ESCURO = 0
-/** The shade of the thin lines. */
-const RISCO = 119
 
 export const novoPdf = (Pdf: typeof jsPDF, { deitado = false } = {}): jsPDF =>
   new Pdf({
@@ -38,12 +24,12 @@ export const novoPdf = (Pdf: typeof jsPDF, { deitado = false } = {}): jsPDF =>
 export function desenhar(doc: jsPDF, paginas: readonly Pagina[]): void {
   paginas.forEach(({ escritos, riscos = [] }, i) => {
     if (i > 0) doc.addPage()
-    doc.setFillColor(RISCO, RISCO, RISCO)
+    doc.setFillColor(CINZA.risco, CINZA.risco, CINZA.risco)
     for (const { x, y, largura, altura } of riscos) doc.rect(x, y, largura, altura, 'F')
     for (const { texto, x, y, fonte, corpo, claro } of escritos) {
-      doc.setFont(...LETRAS[fonte])
+      doc.setFont(LETRAS[fonte].pdf, LETRAS[fonte].jeito)
       doc.setFontSize(corpo)
-      doc.setTextColor(claro ? CLARO : ESCURO)
+      doc.setTextColor(claro ? CINZA.claro : CINZA.escuro)
       doc.text(texto, x, y)
     }
   })

@@ -1,4 +1,6 @@
 import { PaginaVista } from '../../musicas/papel/pagina-vista.tsx'
+import { PaginasImpressas } from '../../musicas/papel/paginas-impressas.tsx'
+import { useImprimindo } from '../../musicas/papel/use-imprimindo.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { useArquivo } from './use-arquivo.ts'
@@ -14,6 +16,7 @@ const VISTA = 'w-full rounded-lg border border-line bg-[white]'
 
 /** A file of the month as it will leave: its picture, or its pages. */
 export function ArquivoPrevisto({ arquivo: { feito, tentar }, titulo, deitado }: ArquivoPrevistoProps) {
+  const printing = useImprimindo(true)
   if (!feito)
     return (
       <div aria-busy="true">
@@ -50,6 +53,7 @@ export function ArquivoPrevisto({ arquivo: { feito, tentar }, titulo, deitado }:
           />
         ))
       )}
+      {printing && typeof vista !== 'string' && <PaginasImpressas paginas={vista} deitadas={deitado} />}
     </section>
   )
 }

@@ -3,8 +3,9 @@ import { mesPorExtenso } from '@cantai/domain/datas'
 import { PAPEL } from '@cantai/domain/impressao/caderno'
 import { PAREDE, paginasDaParede, paginasPorPessoa } from '@cantai/domain/impressao/mes'
 import type { Pagina } from '@cantai/domain/impressao/paginas'
-import type { Fonte, Medir } from '@cantai/domain/impressao/papel'
+import type { Medir } from '@cantai/domain/impressao/papel'
 import { medirNoPapel } from '../../musicas/papel/larguras.ts'
+import { cinzaNaTela, letraNaTela } from '../../musicas/papel/letras.ts'
 import { desenhar, loadJsPdf, novoPdf } from '../../musicas/papel/pdf.ts'
 import { fileNameOf } from '../../native/save-file.ts'
 
@@ -20,29 +21,20 @@ const NITIDEZ = 2
 /** The highest picture that browsers make. */
 const ALTURA_MAX = 8_000
 
-const LETRAS: Record<Fonte, string> = {
-  normal: '',
-  forte: 'bold ',
-  inclinada: 'italic ',
-  fixa: '',
-  'fixa-forte': 'bold ',
-}
-const FAMILIA = 'Helvetica, Arial, sans-serif'
-
 /** Widths of letters as this browser draws them. */
 function medirNaTela(tela: CanvasRenderingContext2D): Medir {
   return (texto, fonte) => {
-    tela.font = `${LETRAS[fonte]}100px ${FAMILIA}`
+    tela.font = letraNaTela(fonte, 100)
     return tela.measureText(texto).width / 100
   }
 }
 
 function pintar(tela: CanvasRenderingContext2D, { escritos, riscos = [] }: Pagina): void {
-  tela.fillStyle = 'silver'
+  tela.fillStyle = cinzaNaTela('risco')
   for (const { x, y, largura, altura } of riscos) tela.fillRect(x, y, largura, altura)
   for (const { texto, x, y, fonte, corpo, claro } of escritos) {
-    tela.fillStyle = claro ? 'dimgray' : 'black'
-    tela.font = `${LETRAS[fonte]}${corpo}px ${FAMILIA}`
+    tela.fillStyle = cinzaNaTela(claro ? 'claro' : 'escuro')
+    tela.font = letraNaTela(fonte, corpo)
     tela.fillText(texto, x, y)
   }
 }

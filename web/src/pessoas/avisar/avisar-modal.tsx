@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MesDaEscala, TipoDeAvisoDoMes } from '@cantai/contract/pessoas/mes'
-import { diasDoMes, mesPorExtenso, somarDias } from '@cantai/domain/datas'
+import { mesPorExtenso, somarMeses } from '@cantai/domain/datas'
 import { plural } from '@cantai/domain/palavras'
 import { mensagemDaMudancaDoMes, mensagemDoMes } from '@cantai/domain/pessoas/mes-dito'
 import { failureMessage } from '../../lib/api/failure.ts'
@@ -11,7 +11,9 @@ import { EnvioAoGrupo } from '../../lib/aviso/envio-ao-grupo.tsx'
 import { DiaDe } from '../../lib/dia.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import { type Jeito, LevarModal } from '../../lib/levar/levar-modal.tsx'
+import { BotoesDeTexto } from '../../lib/levar/texto-para-levar.tsx'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
+import { PapelBotoes } from '../../musicas/papel/papel-botoes.tsx'
 import { Bolha } from '../../ui/data/bolha.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,31 +21,20 @@ import { IconButton } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { nomeDoMes } from './arquivos-do-mes.ts'
 import { ArquivoPrevisto } from './arquivo-previsto.tsx'
-import { BotoesDoArquivo, BotoesDoTexto } from './mes-botoes.tsx'
 import { markAvisado, mesQuery, sendMes } from './mes-api.ts'
 import { useArquivo } from './use-arquivo.ts'
 
 type Via = 'texto' | 'imagem' | 'parede' | 'pessoas'
 
-/** In the last third of a month the next one is told. */
-const QUASE_O_FIM = 20
-
-const mesDe = (data: string) => data.slice(0, 7)
-const mesDepois = (mes: string) => mesDe(somarDias(diasDoMes(mes).ate, 1))
-const mesAntes = (mes: string) => mesDe(somarDias(diasDoMes(mes).de, -1))
-const mesAAvisar = (hoje: string) =>
-  Number(hoje.slice(8)) > QUASE_O_FIM ? mesDepois(mesDe(hoje)) : mesDe(hoje)
-
 /** Tells a month's published rosters: as a text, a picture or a PDF that this device makes, or to the group by the bot. */
-export function AvisarModal(life: ModalLife) {
+export function AvisarModal({ inicial, ...life }: ModalLife & { inicial: string }) {
   const hoje = today()
-  const [mes, setMes] = useState(() => mesAAvisar(hoje))
+  const [mes, setMes] = useState(inicial)
   const [jeito, setJeito] = useState<Via>('texto')
   const [tipo, setTipo] = useState<TipoDeAvisoDoMes>('mes')
   const query = useQuery(mesQuery(mes))
   const { data } = query
   const arquivo = useArquivo(data, jeito === 'texto' ? undefined : jeito)
-  const file = arquivo.feito === 'falhou' ? undefined : arquivo.feito?.file
   const diferenca = data?.avisado?.diferenca ?? []
   const mudanca = tipo === 'mudanca' && diferenca.length > 0
 
@@ -75,7 +66,9 @@ export function AvisarModal(life: ModalLife) {
     id,
     label,
     conteudo: shown(() => <ArquivoPrevisto arquivo={arquivo} titulo={titulo} deitado={id === 'parede'} />),
-    botoes: nada ? undefined : <BotoesDoArquivo titulo={titulo} file={file} onTold={onTold} />,
+    botoes: nada ? undefined : (
+      <PapelBotoes papel={arquivo} nome={titulo} imagem={id === 'imagem'} onSent={onTold} />
+    ),
   })
   const jeitos: Jeito<Via>[] = [
     {
@@ -110,7 +103,7 @@ export function AvisarModal(life: ModalLife) {
       )),
       botoes:
         texto === undefined || nada ? undefined : (
-          <BotoesDoTexto titulo={titulo} texto={texto} onTold={onTold} />
+          <BotoesDeTexto titulo={titulo} texto={texto} onSent={onTold} />
         ),
     },
     doArquivo('imagem', 'Imagem'),
@@ -127,14 +120,14 @@ const Meses = ({ mes, hoje, onMes }: MesesProps) => (
     <IconButton
       label="Mês anterior"
       icon={<ChevronLeft aria-hidden />}
-      disabled={mes <= mesDe(hoje)}
-      onClick={() => onMes(mesAntes(mes))}
+      disabled={mes <= hoje.slice(0, 7)}
+      onClick={() => onMes(somarMeses(mes, -1))}
     />
     <p className="text-center font-semibold first-letter:uppercase">{mesPorExtenso(mes)}</p>
     <IconButton
       label="Próximo mês"
       icon={<ChevronRight aria-hidden />}
-      onClick={() => onMes(mesDepois(mes))}
+      onClick={() => onMes(somarMeses(mes, 1))}
     />
   </div>
 )

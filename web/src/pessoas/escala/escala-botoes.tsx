@@ -28,9 +28,7 @@ export function EscalaBotoes({ escala, funcoes, vagas }: EscalaBotoesProps) {
   const cobranca = useModalLife()
   const [busy, setBusy] = useState(false)
   const isPublished = escala.publicada_em !== null
-  const pending = new Set(
-    escala.vagas.flatMap(({ estado, pessoa }) => (estado === 'pendente' && pessoa ? [pessoa.id] : [])),
-  ).size
+  const waits = escala.vagas.some(({ estado, pessoa }) => estado === 'pendente' && pessoa)
 
   async function doBusily(work: () => Promise<unknown>) {
     if (busy) return
@@ -76,9 +74,9 @@ export function EscalaBotoes({ escala, funcoes, vagas }: EscalaBotoesProps) {
           >
             Voltar a rascunho
           </Button>
-          {pending > 0 && (
+          {waits && (
             <Button variant="primary" icon={<MessageCircleQuestion aria-hidden />} onClick={cobranca.show}>
-              Cobrar respostas ({pending})
+              Cobrar respostas
             </Button>
           )}
         </>

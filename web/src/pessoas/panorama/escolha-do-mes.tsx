@@ -45,7 +45,9 @@ export function useEscolhaDoMes(mes: Mes, com: ComProposta, isProposing: boolean
     of: Escala,
     pessoa: { id: number; nome: string } | null,
   ): Promise<boolean> {
-    if (!isProposing || mes.celula(linha, of).pessoa !== null) return mes.put(linha, of, pessoa)
+    const { lugar, pessoa: there } = mes.celula(linha, of)
+    // A suggestion fills the places that there are.
+    if (!isProposing || !lugar || there !== null) return mes.put(linha, of, pessoa)
     com.put(linha, of, pessoa)
     return true
   }

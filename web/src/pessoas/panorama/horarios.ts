@@ -1,5 +1,4 @@
-import { diaDaSemana, somarDias } from '@cantai/domain/datas'
-import { mesVizinho } from './mes.ts'
+import { diaDaSemana, somarDias, somarMeses } from '@cantai/domain/datas'
 
 /** A weekly service. */
 export interface Horario {
@@ -83,7 +82,7 @@ export function serieDoMes({
  */
 export function mesesAFrente(hoje: string, visto: string): string[] {
   const here = hoje.slice(0, 7)
-  const ahead = [0, 1, 2].map((n) => mesVizinho(here, n))
-  const wanted = visto === here && Number(hoje.slice(8)) > 15 ? mesVizinho(here, 1) : visto
+  const ahead = [0, 1, 2].map((n) => somarMeses(here, n))
+  const wanted = visto === here && Number(hoje.slice(8)) > 15 ? somarMeses(here, 1) : visto
   return ahead.includes(wanted) ? [wanted, ...ahead.filter((mes) => mes !== wanted)] : ahead
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarPlus, Ellipsis, Send, Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { proximoDomingo } from '@cantai/domain/datas'
+import { diasDoMes, proximoDomingo } from '@cantai/domain/datas'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
@@ -11,14 +11,13 @@ import { Button, IconButton } from '../../ui/form/button.tsx'
 import { useStore } from '../../ui/layout/store.ts'
 import { useNarrow } from '../../ui/layout/use-phone.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { AvisarBotoes } from '../avisar/avisar-botoes.tsx'
+import { useAvisos } from '../avisar/use-avisos.tsx'
 import { Cansados } from '../escala/conflitos.tsx'
 import { Trocas } from '../trocas/trocas.tsx'
 import { UmCulto } from './celular/um-culto.tsx'
 import { useEscolhaDoMes } from './escolha-do-mes.tsx'
 import { Grade } from './grade/grade.tsx'
 import { useMes } from './grade/use-mes.ts'
-import { diasDoMes } from './mes.ts'
 import { NomeDoMes } from './nome-do-mes.tsx'
 import { PropostaBar, PropostaEscolhas } from './proposta/proposta-bar.tsx'
 import { useProposta } from './proposta/use-proposta.ts'
@@ -48,6 +47,7 @@ export function PanoramaScreen() {
   const endProposal = () => change({ sugerir: undefined })
   const com = useProposta(mes, { isOn: isProposing, onEnd: endProposal })
   const escolha = useEscolhaDoMes(mes, com, isProposing)
+  const avisos = useAvisos(nome, open)
   const registro = useRegistroModal({
     lista: '/escala',
     ready: query.data !== undefined,
@@ -73,7 +73,12 @@ export function PanoramaScreen() {
       <Button icon={<Sparkles aria-hidden />} onClick={() => change({ sugerir: 'sim' }, false)}>
         Sugerir o mês
       </Button>
-      <AvisarBotoes escalas={open} />
+      {!narrow &&
+        avisos.acoes.map(({ label, icon, onSelect }) => (
+          <Button key={label} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
       {drafts.length > 0 && (
         <Button variant="primary" busy={busy} icon={<Send aria-hidden />} onClick={() => void publish()}>
           {narrow ? 'Publicar' : 'Publicar rascunhos'} ({drafts.length})
@@ -97,6 +102,7 @@ export function PanoramaScreen() {
           <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-0">
             <IconButton
               label="Desfazer a última mudança"
+              word="Desfazer"
               icon={<Undo2 aria-hidden />}
               disabled={steps === 0}
               onClick={() => void mes.undo()}
@@ -105,8 +111,13 @@ export function PanoramaScreen() {
               (narrow ? (
                 <Menu
                   label="Mais ações do mês"
-                  trigger={<IconButton label="Mais ações do mês" icon={<Ellipsis aria-hidden />} />}
-                  items={[{ label: 'Montar o mês', icon: <CalendarPlus aria-hidden />, onSelect: montar }]}
+                  trigger={
+                    <IconButton label="Mais ações do mês" word="Mais" icon={<Ellipsis aria-hidden />} />
+                  }
+                  items={[
+                    ...(isProposing ? [] : avisos.acoes),
+                    { label: 'Montar o mês', icon: <CalendarPlus aria-hidden />, onSelect: montar },
+                  ]}
                 />
               ) : (
                 <Button icon={<CalendarPlus aria-hidden />} onClick={montar}>
@@ -162,6 +173,7 @@ export function PanoramaScreen() {
         }
       </QueryAnswer>
       {escolha.modal}
+      {avisos.modais}
       {registro.modal}
     </>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CalendarRange, UsersRound } from 'lucide-react'
+import { mesPorExtenso } from '@cantai/domain/datas'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { pessoasQuery } from '../pessoas-api.ts'
-import { mesPorExtenso } from './mes.ts'
 
 type VazioProps = { mayEdit: boolean; mes: string; onMontar: () => void }
 

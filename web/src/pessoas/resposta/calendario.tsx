@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
+import { focusOnce } from '../../ui/layout/focus-once.ts'
 import { AgendaEndereco } from '../minha/agenda-endereco.tsx'
 
 /** The calendar of this page, which ends with its link. */
@@ -15,7 +16,7 @@ export function Calendario({ url }: { url: string }) {
         <p className="text-sm text-dim">Os seus cultos e ensaios aparecem nele e se atualizam sozinhos.</p>
       </div>
       {open ? (
-        <div>
+        <div ref={focusOnce} tabIndex={-1} className="outline-none">
           <AgendaEndereco url={url} daPagina />
         </div>
       ) : (

@@ -4,13 +4,18 @@ import { useState } from 'react'
 import type { CultoDaPagina, MusicaDaPagina } from '@cantai/contract/pessoas/pagina'
 import { nomeNaOrdem, vezesNaOrdem } from '@cantai/domain/musicas/reprise'
 import { plural } from '@cantai/domain/palavras'
-import { FolhaAberta } from '../../cultos/folha-aberta.tsx'
 import { TomDoDia } from '../../cultos/tom-do-dia.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { folhaQuery } from './resposta-api.ts'
+
+const CARREGANDO = <Skeleton className="mt-2 h-40 w-full" />
+const FolhaAberta = lazyPart(async () => (await import('../../cultos/folha-aberta.tsx')).FolhaAberta, {
+  instead: CARREGANDO,
+})
 
 type MusicasDaPaginaProps = { culto: CultoDaPagina; token: string }
 
@@ -121,9 +126,5 @@ function Folha({ cultoId, musicaId, tom, token }: FolhaProps) {
       </div>
     )
   }
-  return query.isError ? (
-    <QueryFailed what="a folha" query={query} />
-  ) : (
-    <Skeleton className="mt-2 h-40 w-full" />
-  )
+  return query.isError ? <QueryFailed what="a folha" query={query} /> : CARREGANDO
 }

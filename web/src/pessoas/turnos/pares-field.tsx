@@ -68,6 +68,7 @@ export function ParesField({ pessoa, value, onChange }: ParesFieldProps) {
           </div>
           <IconButton
             label={`Tirar o par ${i + 1}`}
+            word="Tirar"
             icon={<X aria-hidden />}
             onClick={() => onChange(value.filter((_, other) => other !== i))}
           />

@@ -73,7 +73,6 @@ export function createEdicoes({ escalaOf, save }: Caminho) {
 
   return { pendentes, feitos, make, undo, settled }
 }
-export type Edicoes = ReturnType<typeof createEdicoes>
 
 /** A list with the changes of this service that are still being saved. */
 export const comPendentes = (

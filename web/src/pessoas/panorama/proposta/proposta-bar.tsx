@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { Escala } from '@cantai/contract/pessoas/escala'
 import { plural } from '@cantai/domain/palavras'
-import { QueryFailed } from '../../../lib/api/query-failed.tsx'
+import { failureMessage, isSessionOver } from '../../../lib/api/failure.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
 import type { ComProposta } from './use-proposta.ts'
@@ -9,7 +9,7 @@ import type { ComProposta } from './use-proposta.ts'
 /** The sum of the suggestion that is drawn into the month, and its two ends. */
 export function PropostaBar({ com, onEnd }: { com: ComProposta; onEnd: () => void }) {
   const { proposta, query, busy, apply } = com
-  if (query.error) return <QueryFailed what="a sugestão" query={query} />
+  const failed = query.error !== null && !isSessionOver(query.error)
   const n = proposta.propostos.size
   const empty = proposta.vazios.size
   return (
@@ -22,14 +22,24 @@ export function PropostaBar({ com, onEnd }: { com: ComProposta; onEnd: () => voi
         <span className="min-w-0">
           {n > 0
             ? `${plural(n, 'lugar sugerido', 'lugares sugeridos')}. `
-            : query.isFetching
+            : query.isPending
               ? 'Montando a sugestão…'
-              : 'Não há lugar que eu possa preencher. '}
+              : !query.isError && 'Não há lugar que eu possa preencher. '}
           {n > 0 && <span className="max-sm:hidden">Abra um para trocar ou deixar vazio. </span>}
           {empty > 0 && `${plural(empty, 'continua', 'continuam')} sem ninguém.`}
         </span>
       </p>
+      {failed && (
+        <p role="alert" className="w-full text-sm text-red">
+          {failureMessage(query.error, 'Não foi possível montar a sugestão.')}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        {failed && (
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            Tentar novamente
+          </Button>
+        )}
         <Button disabled={busy} onClick={onEnd}>
           Descartar
         </Button>
