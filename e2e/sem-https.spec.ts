@@ -74,14 +74,11 @@ test('END-02 what cannot be shared is copied, by the way that plain http leaves'
   unique,
 }) => {
   const { culto } = await makeCulto(server, unique)
-  await login(page, 'musico', `/cultos/${culto.id}`)
+  await login(page, 'musico', `/cultos/${culto.id}/mensagem`)
   expect(await page.evaluate(() => [typeof navigator.share, typeof navigator.clipboard])).toEqual([
     'undefined',
     'undefined',
   ])
-  await page
-    .getByRole('region', { name: 'Mensagem do culto' })
-    .getByRole('button', { name: 'Copiar' })
-    .click()
+  await dialog(page, 'Mensagem do culto').getByRole('button', { name: 'Copiar' }).click()
   await expect(toast(page, 'Copiado. Agora cole onde quiser.')).toBeVisible()
 })
