@@ -154,6 +154,23 @@ describe('CUL-01 a culto', () => {
     expect(await proposed('2026-11-20')).toBeNull()
   })
 
+  test('UNO-14 services of several days that are made at once share the rehearsal of their evening, with the songs of all', async () => {
+    const ensaio = { data_ensaio: '2026-11-21', hora_inicio: '19:00' }
+    const makeAll = (hora: string, songs: number[]) =>
+      Promise.all(
+        songs.map((musica_id, i) =>
+          make({ data: `2026-11-2${i + 3}`, hora, ensaio, itens: [{ especie: 'musica', musica_id }] }),
+        ),
+      )
+    await makeAll('19:00', [rocha, castelo])
+    await makeAll('21:00', [promessa, sossegai])
+    const { rows } = await sql`
+      SELECT (SELECT count(*)::int FROM ensaio_musicas WHERE ensaio_id = r.id) AS musicas FROM ensaios r`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ musicas: 4 }])
+  })
+
   test('another date takes songs, history and rehearsals along, and joins what waits there', async () => {
     const culto = await withMusicas(await make(), [rocha, castelo])
     const [first] = conhecidos(culto).planejamentos

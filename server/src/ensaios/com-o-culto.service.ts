@@ -9,6 +9,7 @@ import {
   findEnsaioDoDia,
   findEnsaioEm,
   findTitulo,
+  holdEnsaioDoDia,
   holdEnsaiosAFrente,
 } from './ensaios.repository.ts'
 import { createEnsaioIn, editEnsaioIn } from './ensaios.service.ts'
@@ -75,7 +76,7 @@ export async function ensaiarCulto(
 ): Promise<void> {
   const musicas_ids = [...new Set(musicas)]
   if (musicas_ids.length === 0) return
-  const there = await findEnsaioDoDia(tx, ensaio.data_ensaio)
+  const there = await holdEnsaioDoDia(tx, ensaio.data_ensaio)
   const preparado = { culto_id: id, data_culto: data, tipo_culto: await findTitulo(tx, id) }
   if (!there) {
     await createEnsaioIn(tx, { ...ensaio, ...preparado, musicas_ids }, autor)
