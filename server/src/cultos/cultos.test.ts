@@ -150,6 +150,25 @@ describe('CUL-01 a culto', () => {
     expect(
       (await make({ data: '2026-12-06', ensaio: { ...ensaio, data_ensaio: '2026-12-05' } })).ensaios,
     ).toEqual([])
+    // A rehearsal that could not prepare the service is refused, and nothing is written.
+    const refused = async (data_ensaio: string, hora_inicio: string, hora = '19:00') =>
+      ana('POST', '/api/cultos', {
+        data: '2026-12-13',
+        hora,
+        ensaio: { data_ensaio, hora_inicio },
+        itens: [song(rocha)],
+      })
+    expect(await refused('2026-11-20', '08:59')).toMatchObject({
+      status: 422,
+      body: { codigo: 'ensaio_passado' },
+    })
+    for (const [dia = '', hora = ''] of [
+      ['2026-12-14', '08:00'],
+      ['2026-12-13', '19:00'],
+    ])
+      expect(await refused(dia, hora)).toMatchObject({ status: 422, body: { codigo: 'ensaio_depois' } })
+    expect((await ana('GET', '/api/cultos')).body.total).toBe(3)
+    expect((await refused('2026-12-13', '18:00')).status).toBe(201)
     // Neither on its own day, nor when the evening is over.
     expect(await proposed('2026-11-20')).toBeNull()
   })
