@@ -67,6 +67,7 @@ export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pe
 
 /** Adds a person with their functions and pairs, and returns the id. */
 export async function addPessoa(tx: Db, nova: PessoaNova, usuarioId: number): Promise<number> {
+  if (nova.pares) await holdPares(tx, null, nova.pares)
   const { id } = await insertPessoa(tx, nova, usuarioId)
   await writeFuncoes(tx, id, nova.funcoes ?? [])
   if (nova.pares) await writePares(tx, id, requirePares(id, nova.pares))
@@ -82,12 +83,7 @@ export const editPessoa = (
 ): Promise<Pessoa> =>
   db.transaction().execute((tx) =>
     once(async () => {
-      if (pares)
-        await holdPares(
-          tx,
-          id,
-          pares.map(({ pessoa_id }) => pessoa_id),
-        )
+      if (pares) await holdPares(tx, id, pares)
       const before = await holdPessoa(tx, id)
       if (!before) throw notFound('Pessoa')
       if (versao !== undefined && versao !== before.versao)
