@@ -6,6 +6,7 @@ import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
+import { writeNaoSouEu } from './link/paginas.repository.ts'
 import { moveTudo } from './juncao.repository.ts'
 import { holdPares, writePares } from './fatos/pares.repository.ts'
 import {
@@ -201,6 +202,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
       pessoa_id: id,
     })
     await deletePessoa(tx, com)
+    if (goes.nao_sou_eu_em !== null) await writeNaoSouEu(tx, id, new Date(goes.nao_sou_eu_em))
     await updatePessoa(
       tx,
       id,
