@@ -21,7 +21,7 @@ import {
   updatePessoa,
   writeFuncoes,
 } from './pessoas.repository.ts'
-import { takeProposta } from './propostas/propostas.service.ts'
+import { isSame, takeProposta } from './propostas/propostas.service.ts'
 
 /** Runs a write of a person; 409 when the account is taken, 422 when a function or the account does not exist. */
 async function once<T>(write: () => Promise<T>): Promise<T> {
@@ -122,11 +122,14 @@ export async function changePessoa(
 /** The level of a function that nobody has judged yet: serves well. */
 const NIVEL = 2
 
-/** Gives an account the functions that it proposes, and a person where it has none. Throws AppError 404, and 409 when it proposes others by now. */
+/**
+ * Gives an account the functions that it proposes, and a person where it has none. Throws AppError 404, and 409 when it proposes others by
+ * now, or its person has others than `atuais`.
+ */
 export const acceptProposta = (
   db: Db,
   usuarioId: number,
-  read: readonly number[],
+  { funcoes: read, atuais }: { funcoes: readonly number[]; atuais?: readonly number[] | undefined },
   olhar: Olhar,
 ): Promise<{ pessoa_id: number }> =>
   db.transaction().execute((tx) =>
@@ -139,6 +142,16 @@ export const acceptProposta = (
           pessoa_id: await addPessoa(tx, { nome, usuario_id: usuarioId, funcoes: novas }, olhar.usuarioId),
         }
       const own = await listFuncoesDaPessoa(tx, pessoa.id)
+      if (
+        atuais &&
+        !isSame(
+          own.map(({ funcao_id }) => funcao_id),
+          atuais,
+        )
+      )
+        throw new AppError(409, `Outra pessoa mudou as funções de ${pessoa.nome}: confira de novo.`, {
+          codigo: 'registro_alterado',
+        })
       await changePessoa(
         tx,
         pessoa,
