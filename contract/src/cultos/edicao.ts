@@ -151,7 +151,7 @@ export type ItensEdicao = z.infer<typeof ItensEdicao>
 /**
  * A new service; without a title it is 'Culto de Domingo' on Sundays, else 'Culto'. A deleted one is restored by its fields, `itens` as
  * they were answered (their ids are ignored) and the ids of its rehearsals. `ensaio`: a rehearsal of all its songs comes with it; the one
- * that this day has already takes them too.
+ * that this day has already takes them too. It lies ahead and before the service, otherwise 422; without songs none is made.
  */
 export const CultoNovo = z.strictObject({
   ...fields,

@@ -48,10 +48,10 @@ export const propostasCalls = defineCalls({
     method: 'POST',
     path: '/api/pessoas/propostas/:id/aceitar',
     summary:
-      'Give the account `id` the functions that were read; without a person it gets one. 409 `registro_alterado` where it proposes others by now',
+      'Give the account `id` the functions that were read; without a person it gets one. 409 `registro_alterado` where it proposes others by now, or its person has others than `atuais`',
     access: EDITAR,
     params: idParams,
-    body: z.strictObject({ funcoes: funcoes() }),
+    body: z.strictObject({ funcoes: funcoes(), atuais: z.optional(funcoes()) }),
     answer: z.object({ pessoa_id: z.number() }),
   },
   recusar: {

@@ -51,6 +51,7 @@ export const sugestaoCalls = defineCalls({
     path: '/api/cultos/:id/escala/sugestao',
     summary: 'Somebody for every empty place that can be filled, with reasons; writes nothing',
     access: EDITAR,
+    expensive: true,
     params: idParams,
     body: z.strictObject({ vagas: vagas() }),
     answer: Sugerida,
@@ -61,6 +62,7 @@ export const sugestaoCalls = defineCalls({
     summary:
       'Somebody for the empty places of several services, filled as one; published ones only with `publicadas`; writes nothing',
     access: EDITAR,
+    expensive: true,
     body: z.strictObject({
       cultos: z
         .array(z.strictObject({ culto_id: registroId(), vagas: vagas() }))

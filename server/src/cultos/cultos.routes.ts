@@ -45,7 +45,10 @@ export function cultosRoutes(
     named(usuario, await getCulto(db, params.id, hoje(), olharDe(usuario))),
   )
   serve(app, cultosCalls.create, async ({ body, usuario }) =>
-    named(usuario, await createCulto(db, body, { ...autor(usuario), aprova: leads(usuario) })),
+    named(
+      usuario,
+      await createCulto(db, body, { ...autor(usuario), aprova: leads(usuario), minuto: minuto() }),
+    ),
   )
   serve(app, cultosCalls.update, async ({ params, body, usuario }) =>
     named(usuario, await editCulto(db, params.id, body, { ...autor(usuario), aprova: leads(usuario) })),
@@ -66,7 +69,7 @@ export function cultosRoutes(
         db,
         params.id,
         body,
-        { ...autor(usuario), aprova: leads(usuario) },
+        { ...autor(usuario), aprova: leads(usuario), minuto: minuto() },
         leads(usuario) ? escala.copiar : undefined,
       ),
     ),

@@ -49,13 +49,13 @@ async function requireSemGemeo(
 }
 
 /**
- * `more` writes what belongs to the new culto in another room, in the same transaction. Throws AppError 409 when that day and hour have a
- * culto already, unless another one is wanted.
+ * `more` writes what belongs to the new culto in another room, in the same transaction; `minuto` is one of the ministry's clock. Throws
+ * AppError 409 when that day and hour have a culto already, unless another one is wanted, and 422 for a rehearsal that cannot prepare it.
  */
 export function createCulto(
   db: Db,
   novo: CultoNovo,
-  autor: Autor & { aprova: boolean },
+  autor: Autor & { aprova: boolean; minuto: string },
   more?: (tx: Db, id: number) => Promise<void>,
 ): Promise<Culto> {
   const { modelo_roteiro_id, itens = [], ensaios_ids = [] } = novo
@@ -68,7 +68,12 @@ export function createCulto(
     await writeItens(tx, { id, data: novo.data }, [...itens, ...roteiro], autor.id)
     if (ensaios_ids.length > 0) await linkEnsaios(tx, id, novo.data, ensaios_ids)
     if (novo.ensaio)
-      await ensaiarCulto(tx, { id, data: novo.data, musicas: musicasOf(itens) }, novo.ensaio, autor)
+      await ensaiarCulto(
+        tx,
+        { id, data: novo.data, hora: novo.hora ?? null, musicas: musicasOf(itens) },
+        novo.ensaio,
+        autor,
+      )
     await more?.(tx, id)
     return getCulto(tx, id, autor.hoje, autor.olhar)
   })
@@ -137,7 +142,7 @@ export async function repeatCulto(
   db: Db,
   id: number,
   { data, hora, com, itens: chosen, arquivadas, confirmar }: CultoRepeticao,
-  autor: Autor & { aprova: boolean },
+  autor: Autor & { aprova: boolean; minuto: string },
   copiarEscala?: EscalaNosCultos['copiar'],
 ): Promise<CultoRepetido> {
   const culto = await getCulto(db, id, autor.hoje, autor.olhar)

@@ -150,8 +150,44 @@ describe('CUL-01 a culto', () => {
     expect(
       (await make({ data: '2026-12-06', ensaio: { ...ensaio, data_ensaio: '2026-12-05' } })).ensaios,
     ).toEqual([])
+    // A rehearsal that could not prepare the service is refused, and nothing is written.
+    const refused = async (data_ensaio: string, hora_inicio: string, hora = '19:00') =>
+      ana('POST', '/api/cultos', {
+        data: '2026-12-13',
+        hora,
+        ensaio: { data_ensaio, hora_inicio },
+        itens: [song(rocha)],
+      })
+    expect(await refused('2026-11-20', '08:59')).toMatchObject({
+      status: 422,
+      body: { codigo: 'ensaio_passado' },
+    })
+    for (const [dia = '', hora = ''] of [
+      ['2026-12-14', '08:00'],
+      ['2026-12-13', '19:00'],
+    ])
+      expect(await refused(dia, hora)).toMatchObject({ status: 422, body: { codigo: 'ensaio_depois' } })
+    expect((await ana('GET', '/api/cultos')).body.total).toBe(3)
+    expect((await refused('2026-12-13', '18:00')).status).toBe(201)
     // Neither on its own day, nor when the evening is over.
     expect(await proposed('2026-11-20')).toBeNull()
+  })
+
+  test('UNO-14 services of several days that are made at once share the rehearsal of their evening, with the songs of all', async () => {
+    const ensaio = { data_ensaio: '2026-11-21', hora_inicio: '19:00' }
+    const makeAll = (hora: string, songs: number[]) =>
+      Promise.all(
+        songs.map((musica_id, i) =>
+          make({ data: `2026-11-2${i + 3}`, hora, ensaio, itens: [{ especie: 'musica', musica_id }] }),
+        ),
+      )
+    await makeAll('19:00', [rocha, castelo])
+    await makeAll('21:00', [promessa, sossegai])
+    const { rows } = await sql`
+      SELECT (SELECT count(*)::int FROM ensaio_musicas WHERE ensaio_id = r.id) AS musicas FROM ensaios r`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ musicas: 4 }])
   })
 
   test('another date takes songs, history and rehearsals along, and joins what waits there', async () => {

@@ -9,6 +9,7 @@ import {
   findEnsaioDoDia,
   findEnsaioEm,
   findTitulo,
+  holdEnsaioDoDia,
   holdEnsaiosAFrente,
 } from './ensaios.repository.ts'
 import { createEnsaioIn, editEnsaioIn } from './ensaios.service.ts'
@@ -66,16 +67,47 @@ export async function proporEnsaio(db: Db, data: string, agora: string): Promise
   return { data_ensaio, hora_inicio, ja_ha: there ? { id: there.id, tipo: there.tipo } : null }
 }
 
-/** The rehearsal that comes with a new culto, with all its songs: an evening has one, so that another one of the day takes them too. */
+interface NovoCulto {
+  id: number
+  data: string
+  hora: string | null
+  musicas: readonly number[]
+}
+
+type EnsaioJunto = Pick<EnsaioNovo, 'data_ensaio'> & { hora_inicio: string }
+
+/** A rehearsal that comes with a new culto lies ahead, and before it; on its own day where nobody knows the hour of the culto. */
+function requireAntes({ data, hora }: NovoCulto, ensaio: EnsaioJunto, minuto: string): void {
+  const comeca = `${ensaio.data_ensaio} ${ensaio.hora_inicio}`
+  if (comeca <= minuto)
+    throw new AppError(
+      422,
+      `O ensaio de ${quando(ensaio.data_ensaio, ensaio.hora_inicio)} já passou: crie o culto sem ele e marque outro em Ensaios.`,
+      { codigo: 'ensaio_passado' },
+    )
+  if (ensaio.data_ensaio > data || (hora !== null && comeca >= `${data} ${hora}`))
+    throw new AppError(
+      422,
+      `O ensaio de ${quando(ensaio.data_ensaio, ensaio.hora_inicio)} não é antes do culto: escolha um dia anterior.`,
+      { codigo: 'ensaio_depois' },
+    )
+}
+
+/**
+ * The rehearsal that comes with a new culto, with all its songs: an evening has one, so that another one of the day takes them too. Throws
+ * AppError 422.
+ */
 export async function ensaiarCulto(
   tx: Db,
-  { id, data, musicas }: { id: number; data: string; musicas: readonly number[] },
-  ensaio: Pick<EnsaioNovo, 'data_ensaio'> & { hora_inicio: string },
-  autor: Autor,
+  culto: NovoCulto,
+  ensaio: EnsaioJunto,
+  autor: Autor & { minuto: string },
 ): Promise<void> {
-  const musicas_ids = [...new Set(musicas)]
+  requireAntes(culto, ensaio, autor.minuto)
+  const { id, data } = culto
+  const musicas_ids = [...new Set(culto.musicas)]
   if (musicas_ids.length === 0) return
-  const there = await findEnsaioDoDia(tx, ensaio.data_ensaio)
+  const there = await holdEnsaioDoDia(tx, ensaio.data_ensaio)
   const preparado = { culto_id: id, data_culto: data, tipo_culto: await findTitulo(tx, id) }
   if (!there) {
     await createEnsaioIn(tx, { ...ensaio, ...preparado, musicas_ids }, autor)

@@ -203,7 +203,7 @@ export async function findTitulo(db: Db, cultoId: number): Promise<string> {
   return titulo
 }
 
-/** The first rehearsal of a day, with the ids of its songs; locked where a transaction is going to change it. */
+/** The first rehearsal of a day, with the ids of its songs. */
 export const findEnsaioDoDia = (
   db: Db,
   data_ensaio: string,
@@ -223,6 +223,16 @@ export const findEnsaioDoDia = (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * The same for a transaction that gives the day a rehearsal, or changes the one that is there. The day and its rows are locked before the
+ * songs are read, so that none is lost that somebody else adds.
+ */
+export async function holdEnsaioDoDia(tx: Db, data_ensaio: string) {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`ensaio ${data_ensaio}`}))`.execute(tx)
+  await sql`SELECT FROM ensaios WHERE data_ensaio = ${data_ensaio} ORDER BY id FOR UPDATE`.execute(tx)
+  return findEnsaioDoDia(tx, data_ensaio)
+}
 
 /** The ids without a song. */
 export async function findUnknownMusicas(db: Db, ids: number[]): Promise<number[]> {

@@ -22,14 +22,15 @@ export const hasMusicaNoRepertorio = async (tx: Db, id: number): Promise<boolean
   (await tx.selectFrom('musicas').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !==
   undefined
 
-/** The song of exactly this name and artist, or one that is made; `made`: it was not there. */
+/** The song of exactly this name and artist, or one that is made; `made`: it was not there. The order's text has the index, and may be cut. */
 export async function takeMusica(
   tx: Db,
   musica: { nome: string; artista: string },
   usuarioId: number,
 ): Promise<{ id: number; made: boolean }> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM musicas WHERE normalizar(nome) = normalizar(${musica.nome}) AND normalizar(artista) = normalizar(${musica.artista})
+    SELECT id FROM musicas WHERE nome_ordem = ordem_natural(${musica.nome})
+       AND normalizar(nome) = normalizar(${musica.nome}) AND normalizar(artista) = normalizar(${musica.artista})
      ORDER BY id LIMIT 1`.execute(tx)
   if (rows[0]) return { id: rows[0].id, made: false }
   const [id = 0] = await insertMusicas(tx, [musica], usuarioId)

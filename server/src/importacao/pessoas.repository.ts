@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 export const addFuncoesFeitas = (tx: Db, id: number, funcoes: readonly number[]) =>
   sql`UPDATE importacoes SET funcoes = funcoes || ${funcoes}::int[] WHERE id = ${id}`.execute(tx)
 
-/** The people that an import added and that are as they came. */
+/** The people that an import added and that are as they came, locked until the transaction ends. */
 export const listIntactas = (tx: Db, id: number) =>
   tx
     .selectFrom('importacao_linhas as l')
@@ -17,9 +17,10 @@ export const listIntactas = (tx: Db, id: number) =>
     .where('p.usuario_id', 'is', null)
     .where('p.removida_em', 'is', null)
     .orderBy('p.id')
+    .forUpdate('p')
     .execute()
 
-/** The people that were there and got something, as they were left. */
+/** The people that were there and got something, as they were left, locked until the transaction ends. */
 export const listPreenchidasDaEquipe = (tx: Db, id: number) =>
   tx
     .selectFrom('importacao_linhas as l')
@@ -30,15 +31,20 @@ export const listPreenchidasDaEquipe = (tx: Db, id: number) =>
     .where('l.importacao_id', '=', id)
     .where('l.resultado', '=', 'existente')
     .where('l.preenchidos', 'is not', null)
+    .where('p.removida_em', 'is', null)
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute()
 
-/** The functions that an import made and that are as they were made. */
+/** The functions that an import made and that are as they were made, locked until the transaction ends. */
 export const listFuncoesIntactas = (tx: Db, id: number) =>
   tx
     .selectFrom('funcoes')
     .select(['id', 'nome'])
     .where('versao', '=', 1)
     .where(sql<boolean>`id = ANY ((SELECT funcoes FROM importacoes WHERE id = ${id})::int[])`)
+    .orderBy('id')
+    .forUpdate()
     .execute()
 
 /**

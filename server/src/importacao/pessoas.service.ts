@@ -114,7 +114,6 @@ async function outcomeOf(
 export async function undoPessoas(tx: Db, id: number, { usuarioId }: Olhar): Promise<number> {
   let gone = 0
   for (const { id: pessoa, nome } of await listIntactas(tx, id)) {
-    await holdPessoa(tx, pessoa)
     if (await isUsed(tx, pessoa)) continue
     await deletePessoa(tx, pessoa)
     await insertQuemFez(tx, {

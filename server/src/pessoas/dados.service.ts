@@ -12,10 +12,12 @@ interface Quando {
   hoje: string
 }
 
-/** The roster's data about the person of an account, for the export of the account. */
+/** The roster's data about the person of an account, for the export of the account; not their pairs, which only leaders may know. */
 export async function dadosDaEscala(db: Db, usuarioId: number): Promise<DadosDaPessoa['proprios']> {
   const id = await findPessoaIdDaConta(db, usuarioId)
-  return id === undefined ? {} : collectDadosDaEscala(db, id)
+  if (id === undefined) return {}
+  const { pessoa_pares: _pares, ...dados } = await collectDadosDaEscala(db, id)
+  return dados
 }
 
 /** Forgets the person of an account that is removed; their future places become empty. */

@@ -1,4 +1,5 @@
 import type { Escala, EscalaEdicao, VagaParaGravar } from '@cantai/contract/pessoas/escala'
+import { dataEscrita } from '@cantai/domain/datas'
 import { plural } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
 import { AppError, staleRow } from '../errors.ts'
@@ -9,6 +10,7 @@ import {
   countEscala,
   type EscalaAberta,
   holdConhecidos,
+  isPublicadaPor,
   setPublicada,
   writePresenca,
   writeVagas,
@@ -131,9 +133,20 @@ export const publishEscala = (
     return getEscala(tx, cultoId, olhar)
   })
 
+/** Whether a roster is as somebody has seen it, or they have only published it since: the answer to that may have been lost. */
+const isAsSeen = async (tx: Db, culto: EscalaAberta, versao: number | undefined, usuarioId: number) =>
+  culto.escala_versao === versao ||
+  (culto.escala_publicada_em !== null &&
+    culto.escala_versao - 1 === versao &&
+    (await isPublicadaPor(tx, culto.id, usuarioId)))
+
+/** The refusal of one among several, which says of which service it is. */
+const refusalOf = ({ id, titulo, data }: EscalaAberta, { status, corpo: { erro, codigo = '' } }: AppError) =>
+  new AppError(status, `${titulo} de ${dataEscrita(data)}: ${erro}`, { codigo, detalhes: { culto_id: id } })
+
 /**
- * Publishes several rosters as their author has seen them, all or none. Throws AppError 404, and 409 with the present ones when some were
- * written since.
+ * Publishes several rosters as their author has seen them, all or none; a second call changes nothing. Throws AppError 404, and 409 with the
+ * present ones when some were written since.
  */
 export const publishEscalas = (
   db: Db,
@@ -151,14 +164,19 @@ export const publishEscalas = (
       for (const { id } of cultos) escalas.push(await getEscala(tx, id, olhar))
       return escalas
     }
-    const changed = held.filter(({ id, escala_versao }) => escala_versao !== seen.get(id))
+    const changed: EscalaAberta[] = []
+    for (const culto of held)
+      if (!(await isAsSeen(tx, culto, seen.get(culto.id), olhar.usuarioId))) changed.push(culto)
     if (changed.length > 0)
       throw new AppError(
         409,
         `Outra pessoa mudou ${changed.length === 1 ? 'uma destas escalas' : `${changed.length} destas escalas`} agora mesmo. Confira e publique de novo.`,
         { codigo: 'versao', detalhes: { escalas: await present(changed) } },
       )
-    for (const culto of held) await publishHeld(tx, culto, { confirmar: true, agora }, olhar.usuarioId)
+    for (const culto of held)
+      await publishHeld(tx, culto, { confirmar: true, agora }, olhar.usuarioId).catch((error: unknown) => {
+        throw error instanceof AppError ? refusalOf(culto, error) : error
+      })
     return { escalas: await present(held) }
   })
 

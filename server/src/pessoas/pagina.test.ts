@@ -133,7 +133,10 @@ test('ESC-16 wrong, old, revoked, put away, removed, of a draft key or of anothe
 
 test('ESC-16 two records that become one keep both links, until the page is renewed', async () => {
   const [stays, goes] = [await pendingPerson('Ana Melo'), await pendingPerson('Ana M.')]
+  await post('/api/resposta/nao-sou-eu', { token: goes.token })
   expect((await lider('POST', `/api/pessoas/${stays.id}/juntar`, { com: goes.id })).status).toBe(200)
+  const { pessoas } = (await lider('GET', '/api/pessoas')).body
+  expect(pessoas.find(({ id }: { id: number }) => id === stays.id).nao_sou_eu_em).not.toBeNull()
   for (const { token } of [stays, goes])
     expect((await look(token)).json()).toMatchObject({
       primeiro_nome: 'Ana',

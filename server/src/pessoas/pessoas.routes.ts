@@ -67,7 +67,7 @@ export function pessoasRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, propostasCalls.propor, ({ body, usuario }) => proposeFuncoes(db, body.funcoes, usuario.id))
   serve(app, propostasCalls.list, async () => ({ propostas: await listPropostas(db) }))
   serve(app, propostasCalls.aceitar, ({ params, body, usuario }) =>
-    acceptProposta(db, params.id, body.funcoes, olhar(usuario)),
+    acceptProposta(db, params.id, body, olhar(usuario)),
   )
   serve(app, propostasCalls.recusar, ({ params }) => refuseProposta(db, params.id))
 

@@ -6,6 +6,7 @@ import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
+import { writeNaoSouEu } from './link/paginas.repository.ts'
 import { moveTudo } from './juncao.repository.ts'
 import { holdPares, writePares } from './fatos/pares.repository.ts'
 import {
@@ -20,7 +21,7 @@ import {
   updatePessoa,
   writeFuncoes,
 } from './pessoas.repository.ts'
-import { takeProposta } from './propostas/propostas.service.ts'
+import { isSame, takeProposta } from './propostas/propostas.service.ts'
 
 /** Runs a write of a person; 409 when the account is taken, 422 when a function or the account does not exist. */
 async function once<T>(write: () => Promise<T>): Promise<T> {
@@ -67,6 +68,7 @@ export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pe
 
 /** Adds a person with their functions and pairs, and returns the id. */
 export async function addPessoa(tx: Db, nova: PessoaNova, usuarioId: number): Promise<number> {
+  if (nova.pares) await holdPares(tx, null, nova.pares)
   const { id } = await insertPessoa(tx, nova, usuarioId)
   await writeFuncoes(tx, id, nova.funcoes ?? [])
   if (nova.pares) await writePares(tx, id, requirePares(id, nova.pares))
@@ -82,12 +84,7 @@ export const editPessoa = (
 ): Promise<Pessoa> =>
   db.transaction().execute((tx) =>
     once(async () => {
-      if (pares)
-        await holdPares(
-          tx,
-          id,
-          pares.map(({ pessoa_id }) => pessoa_id),
-        )
+      if (pares) await holdPares(tx, id, pares)
       const before = await holdPessoa(tx, id)
       if (!before) throw notFound('Pessoa')
       if (versao !== undefined && versao !== before.versao)
@@ -125,11 +122,14 @@ export async function changePessoa(
 /** The level of a function that nobody has judged yet: serves well. */
 const NIVEL = 2
 
-/** Gives an account the functions that it proposes, and a person where it has none. Throws AppError 404, and 409 when it proposes others by now. */
+/**
+ * Gives an account the functions that it proposes, and a person where it has none. Throws AppError 404, and 409 when it proposes others by
+ * now, or its person has others than `atuais`.
+ */
 export const acceptProposta = (
   db: Db,
   usuarioId: number,
-  read: readonly number[],
+  { funcoes: read, atuais }: { funcoes: readonly number[]; atuais?: readonly number[] | undefined },
   olhar: Olhar,
 ): Promise<{ pessoa_id: number }> =>
   db.transaction().execute((tx) =>
@@ -142,6 +142,16 @@ export const acceptProposta = (
           pessoa_id: await addPessoa(tx, { nome, usuario_id: usuarioId, funcoes: novas }, olhar.usuarioId),
         }
       const own = await listFuncoesDaPessoa(tx, pessoa.id)
+      if (
+        atuais &&
+        !isSame(
+          own.map(({ funcao_id }) => funcao_id),
+          atuais,
+        )
+      )
+        throw new AppError(409, `Outra pessoa mudou as funções de ${pessoa.nome}: confira de novo.`, {
+          codigo: 'registro_alterado',
+        })
       await changePessoa(
         tx,
         pessoa,
@@ -205,6 +215,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
       pessoa_id: id,
     })
     await deletePessoa(tx, com)
+    if (goes.nao_sou_eu_em !== null) await writeNaoSouEu(tx, id, new Date(goes.nao_sou_eu_em))
     await updatePessoa(
       tx,
       id,

@@ -36,7 +36,15 @@ test('ESC-20 an account proposes its functions, a lider accepts them; what was j
   await propose(musico, [baixo])
   expect(await accept([vocal, violao])).toMatchObject({ status: 409, body: { codigo: 'registro_alterado' } })
   await propose(musico, [vocal, violao])
-  expect((await accept([vocal, violao])).body).toEqual({ pessoa_id: pessoa })
+  // A function that another leader gave meanwhile is not taken away unseen.
+  const read = { funcoes: [vocal, violao], atuais: [vocal] }
+  const acceptRead = () => lider('POST', `/api/pessoas/propostas/${usuario_id}/aceitar`, read)
+  const give = (own: number[]) =>
+    lider('PUT', `/api/pessoas/${pessoa}`, { funcoes: own.map((funcao_id) => ({ funcao_id, nivel: 3 })) })
+  await give([vocal, baixo])
+  expect(await acceptRead()).toMatchObject({ status: 409, body: { codigo: 'registro_alterado' } })
+  await give([vocal])
+  expect((await acceptRead()).body).toEqual({ pessoa_id: pessoa })
   expect((await people()).find(({ id }) => id === pessoa)?.funcoes).toEqual([
     { funcao_id: vocal, nivel: 3 },
     { funcao_id: violao, nivel: 2 },

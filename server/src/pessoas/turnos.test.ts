@@ -120,6 +120,17 @@ test('ESC-18 ESC-12 pairs go along when two records become one, and are exported
   expect(row).toEqual({ turno: null })
 })
 
+test('ESC-18 ESC-12 one’s own export does not tell from whom one is kept apart', async () => {
+  const usuario_id = (await musico('GET', '/api/auth/me')).body.user.id
+  await novaPessoa(lider, 'Hugo Lima', [VOCAL], {
+    usuario_id,
+    pares: [{ pessoa_id: caio, tipo: 'separado' }],
+  })
+  const { proprios } = (await musico('GET', '/api/usuarios/eu/dados')).body
+  expect(proprios.pessoas).toMatchObject([{ nome: 'Hugo Lima' }])
+  expect(proprios).not.toHaveProperty('pessoa_pares')
+})
+
 test('ESC-18 two who write pairs of the same people at once never wait for each other for ever', async () => {
   const [a = 0, b = 0, c = 0] = await Promise.all(
     ['Davi', 'Eva', 'Gil'].map((nome) => novaPessoa(lider, nome, [VOCAL])),
@@ -134,7 +145,17 @@ test('ESC-18 two who write pairs of the same people at once never wait for each 
       }),
       edit(b, { pares: [{ pessoa_id: a, tipo: 'separado' }] }),
       edit(c, { pares: round % 2 ? [] : [{ pessoa_id: b, tipo: 'junto' }] }),
+      // Somebody new is locked with the others.
+      ...[
+        [a, b, c],
+        [c, b, a],
+      ].map((outros, i) =>
+        lider('POST', '/api/pessoas', {
+          nome: `Novo ${round} ${i}`,
+          pares: outros.map((pessoa_id) => ({ pessoa_id, tipo: 'junto' })),
+        }),
+      ),
     ])
-    for (const { status } of answers) expect([200, 409]).toContain(status)
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status)
   }
 })

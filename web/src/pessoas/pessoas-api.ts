@@ -182,9 +182,9 @@ export const propostasQuery = queryOptions({
   ...consulta(propostasCalls.list),
   select: ({ propostas }) => propostas,
 })
-/** Accepts what was read. */
-export const acceptProposta = ({ usuario_id: id, funcoes }: Proposta) =>
-  refreshing(api(propostasCalls.aceitar, { params: { id }, body: { funcoes } }))
+/** Accepts what was read, in the place of the functions that the person has on the screen. */
+export const acceptProposta = ({ usuario_id: id, funcoes }: Proposta, atuais: number[]) =>
+  refreshing(api(propostasCalls.aceitar, { params: { id }, body: { funcoes, atuais } }))
 export const refuseProposta = ({ usuario_id: id }: Proposta) =>
   refreshing(api(propostasCalls.recusar, { params: { id } }))
 

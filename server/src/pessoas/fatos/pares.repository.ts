@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { ParDaPessoa } from '@cantai/contract/pessoas/turno'
 import type { Db } from '../../db/db.ts'
 
-/** Locks a person, their pairs and those who are to be, in a fixed order, so that two who write pairs of the same people do not deadlock. */
-export const holdPares = (tx: Db, id: number, outros: readonly number[]) =>
+/**
+ * Locks a person, null for a new one, their pairs and those who are to be, in a fixed order, so that two who write pairs of the same people
+ * do not deadlock.
+ */
+export const holdPares = (tx: Db, id: number | null, pares: readonly ParDaPessoa[]) =>
   sql`
     SELECT FROM pessoas
-     WHERE id = ANY (${[id, ...outros]}::int[])
-        OR id IN (SELECT unnest(ARRAY[pessoa_id, com_id]) FROM pessoa_pares WHERE ${id} IN (pessoa_id, com_id))
+     WHERE id = ANY (${[id, ...pares.map(({ pessoa_id }) => pessoa_id)]}::int[])
+        OR id IN (SELECT unnest(ARRAY[pessoa_id, com_id]) FROM pessoa_pares WHERE ${id}::int IN (pessoa_id, com_id))
      ORDER BY id FOR UPDATE`.execute(tx)
 
 /** Writes all pairs of a person; true when they changed. The other one's form of before is then an older version. */

@@ -66,6 +66,20 @@ export const setPublicada = (tx: Db, cultoId: number, em: Date | null) =>
     .where('id', '=', cultoId)
     .execute()
 
+/** Whether the last write of a roster was this person's publishing. */
+export async function isPublicadaPor(tx: Db, cultoId: number, usuarioId: number): Promise<boolean> {
+  const last = await tx
+    .selectFrom('auditoria')
+    .select(['acao', 'autor_id'])
+    .where('tipo', '=', 'escala')
+    .where('registro_id', '=', cultoId)
+    .where('acao', '<>', 'respondido')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.acao === 'publicado' && last.autor_id === usuarioId
+}
+
 /** Locks the existing ones of these people and functions until the transaction ends. */
 export async function holdConhecidos(tx: Db, { pessoas, funcoes }: { pessoas: number[]; funcoes: number[] }) {
   const { rows } = await sql<{ pessoas: number[]; funcoes: number[] }>`

@@ -10,7 +10,8 @@ import {
   listPropostas,
 } from './propostas.repository.ts'
 
-const isSame = (a: readonly number[], b: readonly number[]) =>
+/** Whether two lists name the same functions. */
+export const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
 /** Proposes what an account plays and sings, in the place of what it proposed before. Throws AppError 422 for a function that is not in use. */

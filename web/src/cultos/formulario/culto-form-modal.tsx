@@ -40,7 +40,8 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
     newCulto.current = await createCulto({
       ...novo,
       confirmar: gemeoSeen.current,
-      ensaio: comEnsaio ? ensaioProposto(novo.data) : null,
+      // Without songs there is nothing to rehearse.
+      ensaio: comEnsaio && novo.itens.length > 0 ? ensaioProposto(novo.data) : null,
     })
   }
   const record = useRecordForm(

@@ -23,9 +23,14 @@ export function Propostas(lista: PropostasProps) {
   )
 }
 
+/** The functions that the person of a proposal has. */
+const atuaisDe = ({ pessoa_id }: Proposta, pessoas: readonly Pessoa[]) =>
+  pessoas.find(({ id }) => id === pessoa_id)?.funcoes.map(({ funcao_id }) => funcao_id) ?? []
+
 /** A proposal beside what the person has: 'Vocal · Violão (novo)', and what would leave. */
-function textOf({ pessoa_id, funcoes: wanted }: Proposta, { pessoas, funcoes }: PropostasProps): string {
-  const own = pessoas.find(({ id }) => id === pessoa_id)?.funcoes.map(({ funcao_id }) => funcao_id) ?? []
+function textOf(proposta: Proposta, { pessoas, funcoes }: PropostasProps): string {
+  const wanted = proposta.funcoes
+  const own = atuaisDe(proposta, pessoas)
   const name = (id: number) => funcoes.find((one) => one.id === id)?.nome ?? ''
   const kept = wanted.map((id) => (own.includes(id) ? name(id) : `${name(id)} (novo)`))
   const gone = own.filter((id) => !wanted.includes(id)).map(name)
@@ -58,7 +63,12 @@ function UmaProposta({ proposta, ...lista }: PropostasProps & { proposta: Propos
           variant="primary"
           busy={busy}
           aria-label={`Aceitar o que ${nome} propõe`}
-          onClick={() => void answer(() => acceptProposta(proposta), `Funções de ${nome} aceitas`)}
+          onClick={() =>
+            void answer(
+              () => acceptProposta(proposta, atuaisDe(proposta, lista.pessoas)),
+              `Funções de ${nome} aceitas`,
+            )
+          }
         >
           Aceitar
         </Button>
