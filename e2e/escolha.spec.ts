@@ -90,6 +90,13 @@ test('UNO-09 the sheet of a ticked song is one press away, and what was ticked i
   await page.keyboard.press('Escape')
   await expect(cifra).toBeHidden()
   await expect(sheet).toContainText('1 escolhida')
+  // The focus goes on to the next one.
+  await sheet.getByRole('checkbox', { name: `Deus ${unique}` }).click()
+  const tirar = (nome: string) => sheet.getByRole('button', { name: `Tirar ${nome} ${unique}` })
+  await tirar('Deus').press('Enter')
+  await expect(tirar('Castelo')).toBeFocused()
+  // Nobody here may tell the group: the form has its own two buttons.
+  await expect(sheet.getByRole('button', { name: 'Cancelar' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Criar culto' }).click()
   await expect(page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -225,8 +225,7 @@ test('FON-02 FOL-11 on a phone every list begins within the first third, its row
       const top = boxes[0]?.y ?? Infinity
       const heights = boxes.map(({ height }) => height)
       const [low, high] = compact ? [56, 72.5] : [0, 96.5]
-      // Above the songs stand both buttons of their header, and how many they are.
-      if (top > (lista === '/musicas' ? 304 : 280)) found[`${lista}: first row`] = top
+      if (top > 280) found[`${lista}: first row`] = top
       if (!LOGS.has(lista) && heights.some((height) => height < low || height > high))
         found[`${lista}: rows${compact ? ', compact' : ''}`] = heights
     }

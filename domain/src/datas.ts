@@ -111,6 +111,15 @@ export function dataEscrita(data: string, formato: FormatoDeData = 'dd/MM/yyyy')
 }
 
 /**
+ * The same for a day that is near, without its year where the rest is still a date.
+ * @example dataSemAno('2026-11-22') // => '22/11'
+ * @example dataSemAno('2026-11-22', "d 'de' MMMM 'de' yyyy") // => '22 de novembro'
+ * @example dataSemAno('2026-11-22', 'yyyy-MM-dd') // => '2026-11-22'
+ */
+export const dataSemAno = (data: string, formato?: FormatoDeData): string =>
+  dataEscrita(data, formato).replace(/(?:\/| de )\d+$/, '')
+
+/**
  * An hour of the day; seconds are left out.
  * @example horaEscrita('19:30:00') // => '19:30'
  * @example horaEscrita('19:30', '12h') // => '7:30 PM'

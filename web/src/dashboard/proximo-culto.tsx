@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CloudOff, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
-import { dataEscrita } from '@cantai/domain/datas'
+import { useFormatos } from '../lib/formatos.ts'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Skeleton, useDelayed } from '../ui/feedback/skeleton.tsx'
 import { CultoPlano, LINES } from './culto-plano.tsx'
@@ -28,7 +28,7 @@ export function ProximoCulto({ query, passo, hoje, livre, lidera, isFirstDay }: 
   const temLinha = !isPending && TEM_LINHA.has(passo.passo)
   // The checklist above has the main press of the screen.
   const variant = isFirstDay ? 'secondary' : 'primary'
-  const dia = dataEscrita(livre).slice(0, 5)
+  const dia = useFormatos().diaSemAno(livre)
   return (
     <DashboardSection
       title={temLinha ? 'Agora' : 'Próximo culto'}

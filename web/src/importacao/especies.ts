@@ -12,6 +12,6 @@ export const ESPECIES: Record<EspecieDeImportacao, { label: string; diz: string 
   },
   historico: {
     label: 'Cultos passados',
-    diz: 'O que já foi cantado, com o dia e o tom, de uma planilha ou lista',
+    diz: 'O que já foi tocado, com o dia e o tom, de uma planilha ou lista',
   },
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { importacaoCalls } from '@cantai/contract/importacao'
 import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/limites'
+import { pode } from '@cantai/domain/acesso/niveis'
 import { useRecursos } from '../lib/recursos.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
+import { useUsuario } from '../lib/session/session.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { Chip } from '../ui/form/chip.tsx'
 import { useStore } from '../ui/layout/store.ts'
@@ -20,14 +23,20 @@ import { Fonte } from './trazer/fonte.tsx'
 /** Songs, people and past services come from elsewhere, many at a time. */
 export function ImportarScreen() {
   const [search, changeSearch] = useImportarSearch()
-  const { aba, especie } = search
+  const { aba } = search
+  const usuario = useUsuario()
+  const offered = ESPECIES_DE_IMPORTACAO.filter(
+    (one) => usuario && pode(usuario, importacaoCalls[one].access),
+  )
+  // An address may name one that is not for this person.
+  const especie = offered.includes(search.especie) ? search.especie : 'musicas'
   const work = useStore(trabalho)
   const { cifras_online } = useRecursos()
   useEffect(() => void findTrabalho(isOwnDevice()).then(enviar), [])
   const especies = (
     <fieldset className="-mx-4 mb-5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6">
       <legend className="sr-only">O que trazer</legend>
-      {ESPECIES_DE_IMPORTACAO.map((one) => (
+      {offered.map((one) => (
         <Chip
           key={one}
           pressed={one === especie}

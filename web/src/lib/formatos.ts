@@ -1,4 +1,4 @@
-import { dataEscrita, diaEm, horaEm, horaEscrita } from '@cantai/domain/datas'
+import { dataEscrita, dataSemAno, diaEm, horaEm, horaEscrita } from '@cantai/domain/datas'
 import { hoje } from './hoje.ts'
 import { getMinisterio } from './ministerio.ts'
 import { getPreferencias, type Preferencias, usePreferencias } from './preferencias.ts'
@@ -16,6 +16,8 @@ function formatosOf({ dateFormat, timeFormat }: Preferencias) {
   const hora = (texto: string) => horaEscrita(texto, timeFormat)
   return {
     dia,
+    /** A day that is near. */
+    diaSemAno: (data: string) => dataSemAno(data, dateFormat),
     hora,
     /** The ministry's day of an ISO 8601 moment. */
     diaDe: (iso: string) => dia(noRelogio(new Date(iso)).data),

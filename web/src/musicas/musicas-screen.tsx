@@ -43,11 +43,19 @@ const loadCaderno = async () => (await import('./papel/caderno-modal.tsx')).Cade
 const loadVersoes = () => import('./versoes/texto-de-antes-modal.tsx')
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
-function countLabel(total: number | undefined, narrowed: boolean): string {
+/** A phone shows the figure alone beside the title: the words would take a line from the songs. */
+function Quantas({ total, narrowed }: { total: number | undefined; narrowed: boolean }) {
   if (total === undefined) return '\u00a0'
-  const musicas = total === 1 ? 'música' : 'músicas'
-  if (!narrowed) return `${formatNumber(total)} ${musicas}`
-  return `${formatNumber(total)} ${musicas} ${total === 1 ? 'encontrada' : 'encontradas'}`
+  const isOne = total === 1
+  return (
+    <>
+      {formatNumber(total)}
+      <span className="max-sm:sr-only">
+        {isOne ? ' música' : ' músicas'}
+        {narrowed && (isOne ? ' encontrada' : ' encontradas')}
+      </span>
+    </>
+  )
 }
 
 export function MusicasScreen() {
@@ -131,7 +139,11 @@ export function MusicasScreen() {
       <PageHeader
         title="Repertório de Músicas"
         dense
-        subtitle={<output>{countLabel(total, filtro.busca !== '' || filtered)}</output>}
+        subtitle={
+          <output>
+            <Quantas total={total} narrowed={filtro.busca !== '' || filtered} />
+          </output>
+        }
         actions={
           <>
             <Button onClick={() => open('online')}>Pesquisar Online</Button>

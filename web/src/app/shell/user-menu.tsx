@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { openUpdatePanel } from '../../app-updates/update-store.ts'
-import { isInstallable, useInstall } from '../../lib/offline/install.ts'
+import { useInstall, useInstallable } from '../../lib/offline/install.ts'
 import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
 import { isTouch } from '../../ui/layout/touch.ts'
 import { isNative } from '../../native/platform.ts'
@@ -32,6 +32,7 @@ function initials(nome: string): string {
 
 export function UserMenu({ usuario }: { usuario: Usuario }) {
   const install = useInstall()
+  const isInstallable = useInstallable()
   return (
     <Menu
       label="Menu do usuário"
@@ -97,7 +98,7 @@ export function UserMenu({ usuario }: { usuario: Usuario }) {
           shortcut: shortcutText(TECLAS.ajuda),
           onSelect: () => openPanel('ajuda'),
         },
-        ...(isInstallable()
+        ...(isInstallable
           ? [
               {
                 label: 'Instalar o Cantai',

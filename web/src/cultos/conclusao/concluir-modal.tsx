@@ -26,6 +26,7 @@ import { TomDoDia } from '../tom-do-dia.tsx'
 import { DuasConclusoes } from './duas-conclusoes.tsx'
 import { planejadasDe } from './mark-concluded.ts'
 import type { QuemVeioDoCulto } from './quem-veio.ts'
+import { saveQuemVeio } from './save-quem-veio.ts'
 import { tellConcluded } from './tell-concluded.ts'
 
 const Escolher = lazyPart(async () => (await import('../escolha/escolher-modal.tsx')).EscolherModal)
@@ -69,7 +70,7 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
         ...(confirmar && { confirmar }),
       })
       tellConcluded(concluded, totalSung)
-      await asksQuemVeio?.save(culto.id, trocados)
+      await saveQuemVeio(() => asksQuemVeio?.save(culto.id, trocados))
       onClose()
     } catch (error) {
       await refused(error)

@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { concludeCulto, cultoQuery } from '../cultos-api.ts'
 import { musicasDe } from '../itens.ts'
 import type { LoadQuemVeio } from './quem-veio.ts'
+import { saveQuemVeio } from './save-quem-veio.ts'
 import { tellConcluded } from './tell-concluded.ts'
 
 /** The planned songs of a culto, and those of them that nothing is recorded for yet. */
@@ -30,8 +31,9 @@ export async function concludeAsPlanned(id: number, loadQuemVeio?: LoadQuemVeio)
     const conhecidos = planejadas.flatMap(({ planejamento_id }) => planejamento_id ?? [])
     const concluded = await concludeCulto(id, { conhecidos })
     tellConcluded(concluded, porGravar.filter(({ reserva }) => !reserva).length)
-    await (await loadQuemVeio?.())?.save(id, new Set())
   } catch (error) {
     toast.apiError(failureMessage(error, 'Não foi possível concluir o culto. Tente novamente.'))
+    return
   }
+  await saveQuemVeio(async () => (await loadQuemVeio?.())?.save(id, new Set()))
 }

@@ -10,7 +10,7 @@ type QuemVeioProps = {
 /** The attendance part of concluding a culto, injected by a room that depends on this one. */
 export interface QuemVeioDoCulto {
   Part: ComponentType<QuemVeioProps>
-  /** Saves it once the culto is concluded; a toast tells a failure. */
+  /** Saves it once the culto is concluded; a toast tells why the server would not. */
   save: (cultoId: number, trocados: ReadonlySet<number>) => Promise<void>
 }
 

@@ -37,7 +37,7 @@ export function useListaEditada(culto: Culto) {
       if (Array.isArray(values['linhas'])) setLinhas(values['linhas'] as Linha[])
     },
   })
-  const mayLeave = useUnsavedGuard(!same(linhas, original), draft.clear)
+  const mayLeave = useUnsavedGuard(!same(linhas, original), { onDiscard: draft.clear })
 
   function change(next: Linha[]) {
     setLinhas(next)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MUSICAS_POR_VEZ_MAX } from '@cantai/contract/limites'
-import { dataEscrita } from '@cantai/domain/datas'
 import { necessitamQuery } from '../../ensaios/ensaios-api.ts'
+import { formatos } from '../../lib/formatos.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
@@ -112,8 +112,10 @@ function below({ verso, artista, planejada }: Candidata): string {
 }
 
 /** '2026-12-06' → '06/12', and of another year than this one '03/08/2027' */
-const diaPlanejado = (data: string) =>
-  data.slice(0, 4) === hoje().slice(0, 4) ? dataEscrita(data).slice(0, 5) : dataEscrita(data)
+function diaPlanejado(data: string): string {
+  const { dia, diaSemAno } = formatos()
+  return data.slice(0, 4) === hoje().slice(0, 4) ? diaSemAno(data) : dia(data)
+}
 
 export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
   escolhidas.length > MUSICAS_POR_VEZ_MAX

@@ -1,9 +1,12 @@
 import { BookOpen, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
+import { neighbourOf } from '../../lib/focus-row.ts'
 import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { isTouch } from '../../ui/layout/touch.ts'
 import type { Escolhida } from './candidatas.ts'
 import { TonsDoDia } from './tons-do-dia.tsx'
 
@@ -23,10 +26,17 @@ type EscolhidasProps = {
 export function Escolhidas({ value, onChange, aberta, onAberta, resumoOf }: EscolhidasProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-escolhida="${aberta}"]`)
-    if (row && list.current)
-      list.current.scrollTop = row.offsetTop - list.current.offsetTop - row.offsetHeight
+    list.current?.querySelector(`[data-escolhida="${aberta}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [aberta])
+  function remove(id: number) {
+    const heir = neighbourOf(value, id)
+    const box = list.current?.parentElement
+    flushSync(() => onChange(value.filter((other) => other.id !== id)))
+    // The last one takes the list with it: the search stays, whose keyboard a finger did not ask for.
+    const next = list.current?.querySelector<HTMLElement>(`[data-escolhida="${heir}"] [data-tirar]`)
+    const search = isTouch() ? undefined : box?.querySelector<HTMLElement>('input[type=search]')
+    ;(next ?? search)?.focus()
+  }
   if (value.length === 0) return null
   return (
     <ol
@@ -46,7 +56,7 @@ export function Escolhidas({ value, onChange, aberta, onAberta, resumoOf }: Esco
           onTom={(tom_culto) =>
             onChange(value.map((other) => (other.id === musica.id ? { ...other, tom_culto } : other)))
           }
-          onRemove={() => onChange(value.filter(({ id }) => id !== musica.id))}
+          onRemove={() => remove(musica.id)}
         />
       ))}
     </ol>
@@ -95,7 +105,13 @@ function Linha({ musica, lugar, resumo, open, onOpen, onTom, onRemove }: LinhaPr
             {doDia ?? '–'}
           </span>
         </button>
-        <IconButton label={`Tirar ${nome}`} icon={<X aria-hidden />} onClick={onRemove} />
+        <IconButton
+          label={`Tirar ${nome}`}
+          word="Tirar"
+          icon={<X aria-hidden />}
+          onClick={onRemove}
+          data-tirar=""
+        />
       </div>
       {open && (
         <div className="flex items-center gap-1 pl-2">
@@ -103,6 +119,7 @@ function Linha({ musica, lugar, resumo, open, onOpen, onTom, onRemove }: LinhaPr
           {resumo && (resumo.tem_letra || resumo.tem_cifras) && (
             <IconButton
               label={`${verbo}: ${nome}`}
+              word={verbo}
               icon={<BookOpen aria-hidden />}
               onClick={() => folha.show(isLetra ? loadLetra : loadCifra, { musica: resumo })}
             />

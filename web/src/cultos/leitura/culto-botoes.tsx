@@ -29,6 +29,7 @@ import { concludeAsPlanned, isAllRecorded } from '../conclusao/mark-concluded.ts
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
 import { palcoDoCulto } from '../../lib/endereco-do-palco.ts'
 import { holyricsQuery } from '../holyrics/holyrics-api.ts'
+import { temOQueDizer } from '../itens.ts'
 import { askAndRemove } from './ask-and-remove.tsx'
 
 type CultoBotoesProps = {
@@ -54,7 +55,7 @@ export function CultoBotoes({ culto, hoje, passos, falta, onOpen, onNearEdit }: 
   const navigate = useNavigate()
   const { concluido_em, data } = culto
   const open = concluido_em === null
-  const canLevar = culto.itens.length > 0 || data >= hoje || mayLink
+  const canLevar = temOQueDizer(culto) || data >= hoje || mayLink
   const quietly = open && data <= hoje && isAllRecorded(culto)
   const conclude = (
     <Button icon={<CircleCheckBig aria-hidden className={ICON} />} onClick={() => onOpen('concluir')}>

@@ -13,8 +13,14 @@ export function useLinkNaMensagem({ id, data }: Pick<Culto, 'id' | 'data'>) {
   const mayLink = usePode(linksDoCultoCalls.create.access)
   const made = useLinkParaMensagem(id)
   const [wanted, setWanted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  /** One that is revoked leaves the message. */
+  const link = wanted ? made : undefined
 
   async function change(next: boolean) {
+    // A second press would make a second link.
+    if (busy) return
+    setBusy(true)
     try {
       if (next && made === undefined) await createLinkParaMensagem(id)
       setWanted(next)
@@ -22,16 +28,18 @@ export function useLinkNaMensagem({ id, data }: Pick<Culto, 'id' | 'data'>) {
       if (!isSessionOver(error))
         toast.apiError(failureMessage(error, 'Não foi possível criar o link. Tente novamente.'))
     }
+    setBusy(false)
   }
 
   return {
     /** The whole address; undefined while the message has none. */
-    link: wanted ? made : undefined,
+    link,
     controle: mayLink && data >= hoje() && (
       <Switch
         label="Com o link sem senha"
         hint="Um só endereço, que abre a ordem e os tons sem entrar, no lugar dos que pedem senha."
-        checked={wanted}
+        checked={link !== undefined}
+        busy={busy}
         onChange={(next) => void change(next)}
       />
     ),

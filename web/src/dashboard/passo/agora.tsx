@@ -71,7 +71,7 @@ export function Agora({ passo, proximo, hoje }: AgoraProps) {
           detail={proximo?.ultima_mensagem?.diferenca.join(' · ')}
         >
           <Link to={enderecoDoCulto(id, 'mensagem')} className={buttonClass('primary')}>
-            Avisar a mudança
+            Enviar mudança
           </Link>
         </Linha>
       )

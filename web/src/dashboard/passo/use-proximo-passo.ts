@@ -36,8 +36,8 @@ export function useProximoPasso({ hoje, lidera, semMusicas, proximo }: Known) {
   })
   return {
     ...found,
-    /** Not all of it has been asked for yet. */
-    isLoading: [minha, porConcluir, trocas].some((query) => query.isLoading),
+    /** Not all of it has been asked for yet. A phone without a network has no `trocas`: `recusasDe` stands in for them. */
+    isLoading: minha.isLoading || porConcluir.isLoading,
     resposta: found.passo === 'responder' ? respostas[0] : undefined,
     aConcluir: found.passo === 'concluir' ? cultos.find(({ id }) => id === found.culto) : undefined,
     troca: found.passo === 'substituir' ? trocas.data?.[0] : undefined,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Importacao } from '@cantai/contract/importacao'
 import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
+import { useUnsavedGuard } from '../../lib/form/use-unsaved-guard.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
@@ -21,6 +22,14 @@ type ConferenciaProps<Linha> = {
   children: ReactNode
 }
 
+const askDiscard = () =>
+  confirmAction({
+    title: 'Descartar esta lista?',
+    message: 'Nada foi trazido ainda. Você pode colar ou abrir o arquivo de novo quando quiser.',
+    confirmLabel: 'Descartar',
+    danger: true,
+  })
+
 /** A list that was read, before anything is sent: looked at, then brought in one go or thrown away. */
 export function Conferencia<Linha>({
   leva,
@@ -35,6 +44,8 @@ export function Conferencia<Linha>({
   const [busy, setBusy] = useState(false)
   const [erro, setErro] = useState<string | null>(null)
   const reachable = useReachable()
+  // What is being sent goes on without this screen.
+  useUnsavedGuard(!busy, { ask: askDiscard, searchLeaves: true })
 
   async function agree() {
     if (busy) return
@@ -48,16 +59,6 @@ export function Conferencia<Linha>({
     } finally {
       setBusy(false)
     }
-  }
-
-  async function discard() {
-    const sure = await confirmAction({
-      title: 'Descartar esta lista?',
-      message: 'Nada foi trazido ainda. Você pode colar ou abrir o arquivo de novo quando quiser.',
-      confirmLabel: 'Descartar',
-      danger: true,
-    })
-    if (sure) onDiscard()
   }
 
   return (
@@ -79,7 +80,11 @@ export function Conferencia<Linha>({
           >
             {enviar}
           </Button>
-          <Button variant="ghost" disabled={busy} onClick={() => void discard()}>
+          <Button
+            variant="ghost"
+            disabled={busy}
+            onClick={() => void askDiscard().then((sure) => sure && onDiscard())}
+          >
             Descartar
           </Button>
         </div>

@@ -10,11 +10,22 @@ const askDiscard = () =>
     danger: true,
   })
 
+interface UnsavedOptions {
+  onDiscard?: () => void
+  /** The question. */
+  ask?: () => Promise<boolean>
+  /** The work is lost by another search of the same address too, as by a tab of the screen. */
+  searchLeaves?: boolean
+}
+
 /** While there is unsaved work, leaving asks first: the answer of the returned function, the back button, the tab. */
-export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () => Promise<boolean> {
+export function useUnsavedGuard(
+  unsaved: boolean,
+  { onDiscard, ask = askDiscard, searchLeaves = false }: UnsavedOptions = {},
+): () => Promise<boolean> {
   const router = useRouter()
   async function mayDiscard() {
-    const discard = await askDiscard()
+    const discard = await ask()
     if (discard) onDiscard?.()
     return discard
   }
@@ -22,7 +33,8 @@ export function useUnsavedGuard(unsaved: boolean, onDiscard?: () => void): () =>
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
     shouldBlockFn: async ({ current, next, action }) => {
-      if (current.pathname === next.pathname) return false
+      const sameSearch = !searchLeaves || JSON.stringify(current.search) === JSON.stringify(next.search)
+      if (current.pathname === next.pathname && sameSearch) return false
       if (action !== 'BACK') return !(await mayDiscard())
       // Refused at once and gone back to after the answer: a second Back then closes the question.
       void mayDiscard().then((discard) => discard && router.history.back({ ignoreBlocker: true }))

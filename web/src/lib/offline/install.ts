@@ -11,6 +11,8 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 type Install = () => void
 
 const offer = createStore<Install | undefined>(undefined)
+/** Installed from this very page, which stays a browser's. */
+const installed = createStore(false)
 
 /** The offer comes once, whenever the browser likes: somebody must be listening from the start. */
 export function listenToInstall(): void {
@@ -23,15 +25,18 @@ export function listenToInstall(): void {
       void event.prompt()
     })
   })
-  addEventListener('appinstalled', () => offer.set(undefined))
+  addEventListener('appinstalled', () => {
+    offer.set(undefined)
+    installed.set(true)
+  })
 }
 
 /** The browser's own offer, if there is one. */
 export const useInstall = (): Install | undefined => useStore(offer)
 
 /** Whether this is a browser's page that could become an app: over plain http it would open no screen without a network. */
-export const isInstallable = (): boolean =>
-  isSecureContext && !isNative() && !matchMedia('(display-mode: standalone)').matches
+export const useInstallable = (): boolean =>
+  !useStore(installed) && isSecureContext && !isNative() && !matchMedia('(display-mode: standalone)').matches
 
 /** How somebody installs it where the browser offers nothing by itself. */
 export type Jeito = 'iphone' | 'celular' | 'mac' | 'computador'

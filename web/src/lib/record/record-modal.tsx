@@ -70,7 +70,7 @@ export function RecordModal<Row extends RecordRow, Values extends FieldValues, N
             {extraAction}
             <Button
               disabled={busy}
-              className={mainAction == null ? undefined : 'max-sm:hidden'}
+              className={mainAction ? 'max-sm:hidden' : undefined}
               onClick={() => void record.close()}
             >
               Cancelar
@@ -78,7 +78,7 @@ export function RecordModal<Row extends RecordRow, Values extends FieldValues, N
             <Button
               type="submit"
               form={record.formId}
-              variant={mainAction == null ? 'primary' : 'secondary'}
+              variant={mainAction ? 'secondary' : 'primary'}
               busy={busy}
               busyLabel="Salvando..."
               disabled={submitDisabled}

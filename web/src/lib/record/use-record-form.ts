@@ -141,7 +141,7 @@ export function useRecordForm<Row extends RecordRow, Values extends FieldValues,
     )()
   }
 
-  const mayLeave = useUnsavedGuard(open && isDirty, draft.clear)
+  const mayLeave = useUnsavedGuard(open && isDirty, { onDiscard: draft.clear })
   return {
     definition,
     form,

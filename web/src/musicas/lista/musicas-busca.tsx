@@ -14,7 +14,7 @@ type MusicasBuscaProps = {
 export function MusicasBusca({ busca, busy, onChange, children }: MusicasBuscaProps) {
   const [text, setText] = useTypedBusca(busca, onChange)
   return (
-    <div className="-mx-4 mt-1 flex gap-2 bg-page px-4 py-2 sm:mt-3 md:-mx-6 md:px-6 [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-14 [@media(height>=32rem)]:z-20 [@media(height>=32rem)]:md:top-16">
+    <div className="-mx-4 flex gap-2 bg-page px-4 py-2 sm:mt-3 md:-mx-6 md:px-6 [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-14 [@media(height>=32rem)]:z-20 [@media(height>=32rem)]:md:top-16">
       <SearchField
         label="Buscar músicas"
         placeholder="Nome ou artista"

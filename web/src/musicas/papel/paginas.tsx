@@ -9,7 +9,7 @@ import { useImprimindo } from './use-imprimindo.ts'
 /** The pages as they will leave, one at a time; all of them where the browser prints. */
 export function Paginas({ paginas }: { paginas: readonly Pagina[] }) {
   const [wanted, setWanted] = useState(0)
-  const printing = useImprimindo(true)
+  const printing = useImprimindo()
   const total = paginas.length
   const at = Math.min(wanted, total - 1)
   const pagina = paginas[at]

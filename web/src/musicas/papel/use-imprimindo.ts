@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** True while the browser lays out a page for paper, whoever asked it to print. */
-export function useImprimindo(enabled: boolean): boolean {
+export function useImprimindo(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    if (!enabled) return undefined
     // The browser reads the page as soon as this returns.
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
@@ -15,6 +14,6 @@ export function useImprimindo(enabled: boolean): boolean {
       removeEventListener('beforeprint', before)
       removeEventListener('afterprint', after)
     }
-  }, [enabled])
-  return printing && enabled
+  }, [])
+  return printing
 }

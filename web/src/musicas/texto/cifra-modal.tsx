@@ -8,11 +8,11 @@ import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { reasonOf } from '../../lib/api/failure.ts'
 import { useRecursos } from '../../lib/recursos.ts'
 import { usePode } from '../../lib/session/session.ts'
+import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { usePainted } from '../../ui/layout/use-painted.ts'
 import { showAlert } from '../../ui/overlay/dialogs.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
-import { BuscarTexto } from './buscar-texto.tsx'
 import { CifraBarra } from './cifra-barra.tsx'
 import { CifraEditor } from './cifra-editor.tsx'
 import { CifraLeitura } from './cifra-leitura.tsx'
@@ -57,6 +57,7 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     afinacao: useAfinacao().afinacao,
   })
   const guardar = useGuardarTom(whole, vista, doCulto)
+  const busca = useLazyModal()
   const anotar = useAnotar(musica.id, { cifra: vista.tocada.cifras, semTom: vista.tocada.tom !== '' })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.cifras),
@@ -71,6 +72,12 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       passos={doCulto?.passos}
       palco={doCulto?.palco}
       onAnotar={anotar.anotar}
+      dialogos={
+        <>
+          {anotar.modal}
+          {busca.modal}
+        </>
+      }
       barra={
         whole?.cifras ? (
           <CifraBarra
@@ -113,14 +120,17 @@ export function CifraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
         leitura={leitor.leitura}
         vazia={
           whole?.cifras === null
-            ? cifras_online && <BuscarTexto label="Buscar cifra" musica={whole} load={loadBusca} />
+            ? cifras_online && (
+                <Button variant="primary" onClick={() => busca.show(loadBusca, { musica: whole })}>
+                  Buscar cifra
+                </Button>
+              )
             : undefined
         }
         soOComeco={!isDrawn}
         notas={anotar.noTexto}
         guardar={guardar}
       />
-      {anotar.modal}
       {whole && <FonteGuardada nome={whole.cifras_fonte} href={whole.cifras_link} />}
     </TextoModal>
   )

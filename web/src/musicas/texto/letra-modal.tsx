@@ -6,11 +6,11 @@ import { TamanhoStepper } from '../../cifras/tamanho-stepper.tsx'
 import { useLeitor } from '../../cifras/leitor/use-leitor.ts'
 import { useLeituraDaMusica } from '../../cifras/use-leitura-da-musica.ts'
 import { failureMessage } from '../../lib/api/failure.ts'
+import { useLazyModal } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
-import { BuscarTexto } from './buscar-texto.tsx'
 import { FonteGuardada } from './fonte.tsx'
 import { Letra } from '../letra.tsx'
 import { TextoBarra } from './texto-barra.tsx'
@@ -33,6 +33,7 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
     tellFailure,
   })
   const { whole, draft, edit } = texto
+  const busca = useLazyModal()
   const anotar = useAnotar(musica.id, { letra: estrofes(whole?.letra ?? '').flat() })
   const leitor = useLeitor({
     reading: open && !draft && Boolean(whole?.letra),
@@ -48,6 +49,12 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
       passos={doCulto?.passos}
       palco={doCulto?.palco}
       onAnotar={anotar.anotar}
+      dialogos={
+        <>
+          {anotar.modal}
+          {busca.modal}
+        </>
+      }
       barra={
         whole?.letra ? (
           <TextoBarra
@@ -95,9 +102,14 @@ export function LetraModal({ musica, open, onClose, onClosed, doCulto }: FolhaMo
         letra={whole?.letra ?? null}
         tamanho={leitura.tamanho}
         notas={anotar.noTexto}
-        vazia={whole && <BuscarTexto label="Buscar letra" musica={whole} load={loadBusca} />}
+        vazia={
+          whole && (
+            <Button variant="primary" onClick={() => busca.show(loadBusca, { musica: whole })}>
+              Buscar letra
+            </Button>
+          )
+        }
       />
-      {anotar.modal}
       {whole && <FonteGuardada nome={whole.letra_fonte} href={whole.letra_link} />}
     </TextoModal>
   )

@@ -39,6 +39,8 @@ type TextoModalProps = Pick<FolhaModalProps, 'musica' | 'open' | 'onClosed'> & {
   palco: string | undefined
   /** Opens a new note. */
   onAnotar: () => void
+  /** Opened from what is read, which may be laid out anew meanwhile. */
+  dialogos: ReactNode
   /** The buttons while it is read, and what is read. */
   barra: ReactNode
   children: ReactNode
@@ -59,6 +61,7 @@ export function TextoModal({
   passos,
   palco,
   onAnotar,
+  dialogos,
   barra,
   children,
   levado,
@@ -163,6 +166,7 @@ export function TextoModal({
       }
     >
       {levar.modal}
+      {dialogos}
       <div ref={content}>
         {conflict && <ConflictVersions what="esta música" {...conflict} />}
         {editing && <div hidden={conflict !== undefined}>{editor}</div>}

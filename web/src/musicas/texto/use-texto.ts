@@ -50,7 +50,7 @@ export function useTexto({ musica, open, onClose, texto, campos, saved, tellFail
       stopEditing()
     },
   })
-  const mayLeave = useUnsavedGuard(open && isDirty, valuesDraft.clear)
+  const mayLeave = useUnsavedGuard(open && isDirty, { onDiscard: valuesDraft.clear })
 
   function stopEditing() {
     saving.backToForm()

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type Musica, musicasCalls } from '@cantai/contract/musicas/musicas'
-import { reasonOf } from '../../lib/api/failure.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 import type { FolhaModalProps } from '../musica-modal-props.ts'
 import { isTomCerto } from './confirmar-tom.ts'
 import type { CifraVista } from '../texto/use-cifra-vista.ts'
+import { useGuardarNoCulto } from './use-guardar-no-culto.ts'
 import { useTranspor } from './use-transpor.ts'
 
 /** A button that makes the key one plays in everybody's. */
@@ -26,7 +25,7 @@ export function useGuardarTom(
   const navigate = useNavigate()
   const mayTranspor = usePode(musicasCalls.transpor.access)
   const { saving, save } = useTranspor(whole)
-  const [busy, setBusy] = useState(false)
+  const noCulto = useGuardarNoCulto({ success: toast.success, failure: toast.apiError })
   const { tom } = tocada
 
   async function guardarNaMusica(id: number): Promise<void> {
@@ -39,24 +38,14 @@ export function useGuardarTom(
     })
     if (yes && (await save(escrita.tom, tom))) escolher({ tom: null })
   }
-  async function guardarNoCulto(keep: (tom: string) => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await keep(tom)
-      toast.success(`${tom} é o tom desta música neste culto.`)
-    } catch (error) {
-      toast.apiError(`O tom não foi guardado: ${reasonOf(error)}`)
-    }
-    setBusy(false)
-  }
 
   if (doCulto) {
     const { onGuardarTom } = doCulto
     return (
       onGuardarTom && {
         label: 'Guardar neste culto, para todos',
-        busy,
-        onGuardar: () => void guardarNoCulto(onGuardarTom),
+        busy: noCulto.busy,
+        onGuardar: () => void noCulto.guardar(tom, () => onGuardarTom(tom)),
       }
     )
   }

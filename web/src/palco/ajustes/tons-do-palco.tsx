@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { guardarTomDoDia } from '../../cultos/edicao/guardar-tom.ts'
-import { reasonOf } from '../../lib/api/failure.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { Labelled } from '../../musicas/texto/texto-barra.tsx'
+import { useGuardarNoCulto } from '../../musicas/transpor/use-guardar-no-culto.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Stepper } from '../../ui/form/stepper.tsx'
 import type { Tons } from '../seguir/use-tons.ts'
@@ -36,20 +36,13 @@ export function MeuTom({ tons: { meu, volta } }: { tons: Tons }) {
 /** Saves the team's present key as the culto's key for this song. */
 export function GuardarTom({ tons: { guardavel }, cultoId }: { tons: Tons; cultoId: number }) {
   const mayLead = usePode('lider')
-  const [busy, setBusy] = useState(false)
   const [dito, setDito] = useState('')
+  const { busy, guardar } = useGuardarNoCulto({ success: setDito, failure: setDito })
   if (!mayLead || (!guardavel && dito === '')) return null
 
-  async function keep({ tom, planejamento }: NonNullable<typeof guardavel>) {
-    setBusy(true)
+  function keep({ tom, planejamento }: NonNullable<typeof guardavel>) {
     setDito('')
-    try {
-      await guardarTomDoDia(cultoId, planejamento, tom)
-      setDito(`${tom} é o tom desta música neste culto.`)
-    } catch (error) {
-      setDito(`O tom não foi guardado: ${reasonOf(error)}`)
-    }
-    setBusy(false)
+    void guardar(tom, () => guardarTomDoDia(cultoId, planejamento, tom))
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
@@ -59,7 +52,7 @@ export function GuardarTom({ tons: { guardavel }, cultoId }: { tons: Tons; culto
             <p className="font-medium">Tom da equipe: {guardavel.tom}</p>
             <p className="text-sm text-dim">Vale até parar de conduzir.</p>
           </div>
-          <Button size="sm" busy={busy} onClick={() => void keep(guardavel)}>
+          <Button size="sm" busy={busy} onClick={() => keep(guardavel)}>
             Guardar {guardavel.tom} como tom deste culto
           </Button>
         </>

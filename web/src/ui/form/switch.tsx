@@ -1,9 +1,15 @@
 import { useId } from 'react'
 
-type SwitchProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void }
+type SwitchProps = {
+  label: string
+  hint?: string
+  checked: boolean
+  busy?: boolean
+  onChange: (checked: boolean) => void
+}
 
 /** A setting that applies at once, without a form. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, busy = false, onChange }: SwitchProps) {
   const hintId = useId()
   return (
     <label className="flex min-h-13 cursor-pointer items-center justify-between gap-4 py-1.5">
@@ -20,11 +26,12 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           type="checkbox"
           role="switch"
           aria-checked={checked}
+          aria-busy={busy}
           aria-label={label}
           aria-describedby={hint ? hintId : undefined}
           checked={checked}
           onChange={({ target }) => onChange(target.checked)}
-          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-edge bg-page transition-colors checked:border-gold checked:bg-gold hover:not-checked:border-dim"
+          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-full border border-edge bg-page transition-colors checked:border-gold checked:bg-gold hover:not-checked:border-dim aria-busy:cursor-progress aria-busy:opacity-60"
         />
         <span
           aria-hidden

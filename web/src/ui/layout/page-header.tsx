@@ -5,7 +5,7 @@ type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
-  /** On a phone the title is close to the actions, which share its width. */
+  /** On a phone the subtitle stands beside the title, close to the actions, which share its width. */
   dense?: boolean
   /** Above a list, which on a phone has a title of its own, so that the subtitle is hidden there. */
   list?: boolean
@@ -19,7 +19,13 @@ export function PageHeader({ title, subtitle, actions, dense, list }: PageHeader
         dense && 'max-sm:gap-y-2',
       )}
     >
-      <div className="min-w-0">
+      <div
+        className={classNames(
+          'min-w-0',
+          dense &&
+            'max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3',
+        )}
+      >
         <h1 className="text-xl font-semibold tracking-tight text-balance wrap-break-word max-[21rem]:text-lg">
           {title}
         </h1>

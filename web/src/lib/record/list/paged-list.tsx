@@ -44,7 +44,6 @@ export function PagedList(props: PagedListProps) {
         {filters}
       </div>
       {children}
-      {/* Where a button floats over the end of a phone's list, the pager stays above it. */}
       <div className="mt-6">
         <Pager
           page={pagina}
