@@ -1,16 +1,11 @@
 import type { Answer, Body } from '@cantai/contract/call'
 import type { CultoDoMes, MesDaEscala, mesCalls } from '@cantai/contract/pessoas/mes'
 import { diasDoMes } from '@cantai/domain/datas'
-import {
-  diferencaDoMes,
-  mensagemDaMudancaDoMes,
-  mensagemDoMes,
-  retratoDoMes,
-} from '@cantai/domain/pessoas/mes-dito'
+import { mensagemDaMudancaDoMes, mensagemDoMes, retratoDoMes } from '@cantai/domain/pessoas/mes-dito'
 import { AppError } from '../errors.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
 import { marcaDe } from './avisos.service.ts'
-import { listCultosDoMes } from './fila/cultos-do-mes.service.ts'
+import { diferencaDesde, listCultosDoMes } from './fila/cultos-do-mes.service.ts'
 import { countRascunhos, findMesAvisado, insertAvisoDoMes, writeMesAvisado } from './fila/meses.repository.ts'
 import {
   type Pedidos,
@@ -41,7 +36,7 @@ export async function readMes(pedidos: Pedidos, { mes, hoje }: Pedido): Promise<
     rascunhos: await countRascunhos(db, { de: de > hoje ? de : hoje, ate }),
     marca: marcaDoMes(cultos),
     avisado: avisado
-      ? { em: avisado.em, diferenca: diferencaDoMes(avisado.retrato, retratoDoMes(cultos), hoje) }
+      ? { em: avisado.em, diferenca: await diferencaDesde(db, avisado.retrato, cultos, hoje) }
       : null,
     impedimento: (await refusalOfDestination(pedidos))?.corpo.erro ?? null,
   }

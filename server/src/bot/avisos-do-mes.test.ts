@@ -3,7 +3,7 @@ import type { Caller } from '../test/build-test-app.ts'
 import { idsDasFuncoes, novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
 import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
 
-const { db, conexao, clock, configure, as, tick } = await buildBotApp()
+const { db, conexao, clock, configure, as, tick, turn } = await buildBotApp()
 const lider: Caller = await as('lider')
 const F = await idsDasFuncoes(lider)
 const [VOCAL, BATERIA] = [F['Vocal'] ?? 0, F['Bateria'] ?? 0]
@@ -127,4 +127,34 @@ test('ESC-15 ESC-11 the bot sends the month to the group once, then the changes;
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(estado).toBe('cancelada')
+})
+
+const estado = async () =>
+  (await db.selectFrom('bot_mensagens').select('estado').orderBy('id', 'desc').executeTakeFirstOrThrow())
+    .estado
+
+/** WhatsApp is away: what is asked for waits. */
+function away() {
+  conexao.estado = { ...conexao.estado, status: 'disconnected', ligado: true }
+}
+function tickConnected() {
+  turn('connected')
+  return tick()
+}
+
+test('ESC-15 a service that is concluded on its own day is no change, and stops no message that waits', async () => {
+  const one = await escala('2026-11-23')
+  await escala('2026-11-29')
+  away()
+  const { marca } = await ver('2026-11')
+  await lider('POST', '/api/escala/mes/avisado', { mes: '2026-11', marca })
+  await lider('POST', '/api/escala/mes/enviar', { mes: '2026-11', marca, tipo: 'mes' })
+  await db
+    .updateTable('cultos')
+    .set({ concluido_em: clock.now, concluido_por: 1 })
+    .where('id', '=', one.culto)
+    .execute()
+  expect((await ver('2026-11')).avisado.diferenca).toEqual([])
+  await tickConnected()
+  expect(await estado()).toBe('enviada')
 })

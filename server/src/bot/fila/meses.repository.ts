@@ -27,6 +27,13 @@ export const writeMesAvisado = (
     )
     .execute()
 
+/** Which of these services are concluded. */
+export async function listConcluidos(db: Db, cultos: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM cultos WHERE id = ANY (${cultos}::int[]) AND concluido_em IS NOT NULL`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** How many services of these days have a roster that is not published. */
 export async function countRascunhos(db: Db, { de, ate }: { de: string; ate: string }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
