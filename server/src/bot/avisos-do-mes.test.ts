@@ -158,3 +158,37 @@ test('ESC-15 a service that is concluded on its own day is no change, and stops 
   await tickConnected()
   expect(await estado()).toBe('enviada')
 })
+
+test('ESC-15 a month that waits is cancelled once one of its services has begun', async () => {
+  await escala('2026-12-06')
+  await escala('2026-12-13')
+  away()
+  expect((await enviar((await ver()).marca)).body.estado).toBe('pendente')
+  clock.now = new Date('2026-12-06T22:30:00Z')
+  await tickConnected()
+  expect(conexao.sent).toHaveLength(0)
+  expect(await db.selectFrom('bot_mensagens').select(['estado', 'motivo']).execute()).toEqual([
+    {
+      estado: 'cancelada',
+      motivo: 'Um culto do mês começou com a mensagem ainda na fila: o WhatsApp não estava conectado.',
+    },
+  ])
+})
+
+test('ESC-15 a month asked for after the beginning of its day’s service leaves, but not once its days are over', async () => {
+  await escala('2026-12-06')
+  clock.now = new Date('2026-12-06T22:30:00Z')
+  away()
+  const late = await as('lider')
+  const { marca } = (await late('GET', '/api/escala/mes?mes=2026-12')).body
+  const send = () => late('POST', '/api/escala/mes/enviar', { mes: '2026-12', marca, tipo: 'mes' })
+  expect((await send()).body.estado).toBe('pendente')
+  await tickConnected()
+  expect(await estado()).toBe('enviada')
+  clock.now = new Date('2026-12-06T22:40:00Z')
+  away()
+  await send()
+  clock.now = new Date('2026-12-07T12:00:00Z')
+  await tickConnected()
+  expect(await estado()).toBe('cancelada')
+})

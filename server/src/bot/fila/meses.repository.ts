@@ -27,6 +27,19 @@ export const writeMesAvisado = (
     )
     .execute()
 
+/** The months' messages that wait, with the day and hour of each service as told. */
+export async function listMesesPendentes(db: Db) {
+  const { rows } = await sql<{
+    id: number
+    agendada_para: string
+    motivo: string | null
+    cultos: { data: string; hora: string | null }[]
+  }>`
+    SELECT id, agendada_para, motivo, retrato->'escala' AS cultos FROM bot_mensagens
+     WHERE estado = 'pendente' AND tipo = 'mes'`.execute(db)
+  return rows
+}
+
 /** Which of these services are concluded. */
 export async function listConcluidos(db: Db, cultos: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
