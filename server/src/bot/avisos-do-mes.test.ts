@@ -3,7 +3,7 @@ import type { Caller } from '../test/build-test-app.ts'
 import { idsDasFuncoes, novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
 import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
 
-const { db, conexao, clock, configure, as, tick, turn } = await buildBotApp()
+const { db, conexao, clock, configure, admin, as, tick, turn } = await buildBotApp()
 const lider: Caller = await as('lider')
 const F = await idsDasFuncoes(lider)
 const [VOCAL, BATERIA] = [F['Vocal'] ?? 0, F['Bateria'] ?? 0]
@@ -83,7 +83,6 @@ test('ESC-15 once it was told, only what changed since is said; who is removed i
   const extra = await novaPessoa(lider, 'Zilda Secreta', [VOCAL])
   await novaEscala(lider, [[VOCAL, extra]], { data: '2026-12-27' })
   await avisado((await ver()).marca)
-  const admin = await as('admin')
   expect((await admin('POST', `/api/pessoas/${extra}/esquecer`)).status).toBe(204)
   const kept = await db.selectFrom('meses_avisados').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain('Zilda')
@@ -141,6 +140,54 @@ function tickConnected() {
   turn('connected')
   return tick()
 }
+
+test('ESC-15 a month is told once the group may have it: not while it waits, not when it was cancelled', async () => {
+  const one = await escala('2026-12-20')
+  away()
+  const { id } = (await enviar((await ver()).marca)).body
+  expect((await ver()).avisado).toBeNull()
+  expect((await admin('POST', `/api/bot/mensagens/${id}/cancelar`)).status).toBe(200)
+  expect((await ver()).avisado).toBeNull()
+
+  turn('connected')
+  conexao.answer = () => ({ resultado: 'incerta', motivo: 'sem resposta' })
+  expect((await enviar((await ver()).marca)).status).toBe(409)
+  expect((await ver()).avisado).toMatchObject({ diferenca: [] })
+  await trocar(one)
+  expect((await ver()).avisado).toMatchObject({ diferenca: ['Bateria 20/12: Gil Torres → Davi Melo'] })
+})
+
+test('ESC-15 only the whole month takes the place of a month that waits', async () => {
+  const one = await escala('2026-12-20')
+  away()
+  await enviar((await ver()).marca)
+  await trocar(one)
+  expect(await enviar((await ver()).marca, 'mudanca')).toMatchObject({
+    status: 409,
+    body: { codigo: 'nunca_enviado', erro: 'O grupo ainda não recebeu este mês: envie o mês inteiro.' },
+  })
+  await tickConnected()
+  expect(await estado()).toBe('cancelada')
+  await enviar((await ver()).marca)
+  expect((await ver()).avisado.diferenca).toEqual([])
+
+  away()
+  clock.now = new Date('2026-11-23T12:10:00Z')
+  await enviar((await ver()).marca)
+  await escala('2026-12-27')
+  const { marca } = await ver()
+  expect(await enviar(marca, 'mudanca')).toMatchObject({
+    status: 409,
+    body: {
+      codigo: 'mes_na_fila',
+      erro: 'A mensagem deste mês ainda espera na fila: envie o mês inteiro no lugar dela.',
+    },
+  })
+  expect((await enviar(marca)).body.estado).toBe('pendente')
+  await tickConnected()
+  expect(conexao.sent.at(-1)?.texto).toContain('27 de dezembro')
+  expect((await ver()).avisado.diferenca).toEqual([])
+})
 
 test('ESC-15 a service that is concluded on its own day is no change, and stops no message that waits', async () => {
   const one = await escala('2026-11-23')
