@@ -1,16 +1,11 @@
 import type { Answer, Body } from '@cantai/contract/call'
 import type { CultoDoMes, MesDaEscala, mesCalls } from '@cantai/contract/pessoas/mes'
 import { diasDoMes } from '@cantai/domain/datas'
-import {
-  diferencaDoMes,
-  mensagemDaMudancaDoMes,
-  mensagemDoMes,
-  retratoDoMes,
-} from '@cantai/domain/pessoas/mes-dito'
+import { mensagemDaMudancaDoMes, mensagemDoMes, retratoDoMes } from '@cantai/domain/pessoas/mes-dito'
 import { AppError } from '../errors.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
-import { marcaDe } from './avisos.service.ts'
-import { listCultosDoMes } from './fila/cultos-do-mes.service.ts'
+import { marcaDe, saindo } from './avisos.service.ts'
+import { diferencaDesde, listCultosDoMes } from './fila/cultos-do-mes.service.ts'
 import { countRascunhos, findMesAvisado, insertAvisoDoMes, writeMesAvisado } from './fila/meses.repository.ts'
 import {
   type Pedidos,
@@ -41,7 +36,7 @@ export async function readMes(pedidos: Pedidos, { mes, hoje }: Pedido): Promise<
     rascunhos: await countRascunhos(db, { de: de > hoje ? de : hoje, ate }),
     marca: marcaDoMes(cultos),
     avisado: avisado
-      ? { em: avisado.em, diferenca: diferencaDoMes(avisado.retrato, retratoDoMes(cultos), hoje) }
+      ? { em: avisado.em, diferenca: await diferencaDesde(db, avisado.retrato, cultos, hoje) }
       : null,
     impedimento: (await refusalOfDestination(pedidos))?.corpo.erro ?? null,
   }
@@ -74,6 +69,11 @@ export async function markMesAvisado(
   await writeMesAvisado(db, { mes, retrato: retratoDoMes(cultos), em: agora(), por: usuarioId })
 }
 
+const naFila = () =>
+  new AppError(409, 'A mensagem deste mês ainda espera na fila: envie o mês inteiro no lugar dela.', {
+    codigo: 'mes_na_fila',
+  })
+
 /** Sends the month to the group. Throws AppError 409. */
 export async function sendMes(
   pedidos: Pedidos,
@@ -83,20 +83,27 @@ export async function sendMes(
   const { db, agora } = pedidos
   const mes = await readAsSeen(pedidos, pedido, marca)
   const diferenca = mes.avisado?.diferenca ?? []
+  if (tipo === 'mudanca' && mes.avisado === null)
+    throw new AppError(409, 'O grupo ainda não recebeu este mês: envie o mês inteiro.', {
+      codigo: 'nunca_enviado',
+    })
   if (tipo === 'mudanca' && diferenca.length === 0)
     throw new AppError(409, 'Nada mudou desde o último aviso deste mês.', { codigo: 'sem_mudanca' })
   const texto = tipo === 'mes' ? mensagemDoMes(mes) : mensagemDaMudancaDoMes(mes, diferenca)
-  const retrato = retratoDoMes(mes.cultos)
   const { id, estado, motivo } = await sendPedida(
     pedidos,
     await waitingDestinationOf(pedidos),
-    ({ canal, destino }) =>
-      insertAvisoDoMes(db, { canal, destino, texto, retrato: { mes: mes.mes, ...retrato } }, usuarioId, {
+    async ({ canal, destino }) => {
+      const aviso = { canal, destino, tipo, texto, retrato: { mes: mes.mes, ...retratoDoMes(mes.cultos) } }
+      const inserted = await insertAvisoDoMes(db, aviso, usuarioId, {
         agora: agora(),
         desde: new Date(agora().getTime() - REPETIR_MS),
-      }),
+      })
+      if (inserted === 'enviando') throw saindo()
+      if (inserted === 'pendente') throw naFila()
+      return inserted
+    },
     { mayWait: true },
   )
-  await writeMesAvisado(db, { mes: mes.mes, retrato, em: agora(), por: usuarioId })
   return { id, estado, motivo }
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../test/build-test-app.ts'
 import { idsDasFuncoes, novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
 import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
 
-const { db, conexao, clock, configure, as, tick } = await buildBotApp()
+const { db, conexao, clock, configure, admin, as, tick, turn } = await buildBotApp()
 const lider: Caller = await as('lider')
 const F = await idsDasFuncoes(lider)
 const [VOCAL, BATERIA] = [F['Vocal'] ?? 0, F['Bateria'] ?? 0]
@@ -83,7 +83,6 @@ test('ESC-15 once it was told, only what changed since is said; who is removed i
   const extra = await novaPessoa(lider, 'Zilda Secreta', [VOCAL])
   await novaEscala(lider, [[VOCAL, extra]], { data: '2026-12-27' })
   await avisado((await ver()).marca)
-  const admin = await as('admin')
   expect((await admin('POST', `/api/pessoas/${extra}/esquecer`)).status).toBe(204)
   const kept = await db.selectFrom('meses_avisados').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain('Zilda')
@@ -127,4 +126,116 @@ test('ESC-15 ESC-11 the bot sends the month to the group once, then the changes;
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(estado).toBe('cancelada')
+})
+
+const estado = async () =>
+  (await db.selectFrom('bot_mensagens').select('estado').orderBy('id', 'desc').executeTakeFirstOrThrow())
+    .estado
+
+/** WhatsApp is away: what is asked for waits. */
+function away() {
+  conexao.estado = { ...conexao.estado, status: 'disconnected', ligado: true }
+}
+function tickConnected() {
+  turn('connected')
+  return tick()
+}
+
+test('ESC-15 a month is told once the group may have it: not while it waits, not when it was cancelled', async () => {
+  const one = await escala('2026-12-20')
+  away()
+  const { id } = (await enviar((await ver()).marca)).body
+  expect((await ver()).avisado).toBeNull()
+  expect((await admin('POST', `/api/bot/mensagens/${id}/cancelar`)).status).toBe(200)
+  expect((await ver()).avisado).toBeNull()
+
+  turn('connected')
+  conexao.answer = () => ({ resultado: 'incerta', motivo: 'sem resposta' })
+  expect((await enviar((await ver()).marca)).status).toBe(409)
+  expect((await ver()).avisado).toMatchObject({ diferenca: [] })
+  await trocar(one)
+  expect((await ver()).avisado).toMatchObject({ diferenca: ['Bateria 20/12: Gil Torres → Davi Melo'] })
+})
+
+test('ESC-15 only the whole month takes the place of a month that waits', async () => {
+  const one = await escala('2026-12-20')
+  away()
+  await enviar((await ver()).marca)
+  await trocar(one)
+  expect(await enviar((await ver()).marca, 'mudanca')).toMatchObject({
+    status: 409,
+    body: { codigo: 'nunca_enviado', erro: 'O grupo ainda não recebeu este mês: envie o mês inteiro.' },
+  })
+  await tickConnected()
+  expect(await estado()).toBe('cancelada')
+  await enviar((await ver()).marca)
+  expect((await ver()).avisado.diferenca).toEqual([])
+
+  away()
+  clock.now = new Date('2026-11-23T12:10:00Z')
+  await enviar((await ver()).marca)
+  await escala('2026-12-27')
+  const { marca } = await ver()
+  expect(await enviar(marca, 'mudanca')).toMatchObject({
+    status: 409,
+    body: {
+      codigo: 'mes_na_fila',
+      erro: 'A mensagem deste mês ainda espera na fila: envie o mês inteiro no lugar dela.',
+    },
+  })
+  expect((await enviar(marca)).body.estado).toBe('pendente')
+  await tickConnected()
+  expect(conexao.sent.at(-1)?.texto).toContain('27 de dezembro')
+  expect((await ver()).avisado.diferenca).toEqual([])
+})
+
+test('ESC-15 a service that is concluded on its own day is no change, and stops no message that waits', async () => {
+  const one = await escala('2026-11-23')
+  await escala('2026-11-29')
+  away()
+  const { marca } = await ver('2026-11')
+  await lider('POST', '/api/escala/mes/avisado', { mes: '2026-11', marca })
+  await lider('POST', '/api/escala/mes/enviar', { mes: '2026-11', marca, tipo: 'mes' })
+  await db
+    .updateTable('cultos')
+    .set({ concluido_em: clock.now, concluido_por: 1 })
+    .where('id', '=', one.culto)
+    .execute()
+  expect((await ver('2026-11')).avisado.diferenca).toEqual([])
+  await tickConnected()
+  expect(await estado()).toBe('enviada')
+})
+
+test('ESC-15 a month that waits is cancelled once one of its services has begun', async () => {
+  await escala('2026-12-06')
+  await escala('2026-12-13')
+  away()
+  expect((await enviar((await ver()).marca)).body.estado).toBe('pendente')
+  clock.now = new Date('2026-12-06T22:30:00Z')
+  await tickConnected()
+  expect(conexao.sent).toHaveLength(0)
+  expect(await db.selectFrom('bot_mensagens').select(['estado', 'motivo']).execute()).toEqual([
+    {
+      estado: 'cancelada',
+      motivo: 'Um culto do mês começou com a mensagem ainda na fila: o WhatsApp não estava conectado.',
+    },
+  ])
+})
+
+test('ESC-15 a month asked for after the beginning of its day’s service leaves, but not once its days are over', async () => {
+  await escala('2026-12-06')
+  clock.now = new Date('2026-12-06T22:30:00Z')
+  away()
+  const late = await as('lider')
+  const { marca } = (await late('GET', '/api/escala/mes?mes=2026-12')).body
+  const send = () => late('POST', '/api/escala/mes/enviar', { mes: '2026-12', marca, tipo: 'mes' })
+  expect((await send()).body.estado).toBe('pendente')
+  await tickConnected()
+  expect(await estado()).toBe('enviada')
+  clock.now = new Date('2026-12-06T22:40:00Z')
+  away()
+  await send()
+  clock.now = new Date('2026-12-07T12:00:00Z')
+  await tickConnected()
+  expect(await estado()).toBe('cancelada')
 })

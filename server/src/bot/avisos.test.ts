@@ -254,6 +254,23 @@ test('UNO-07 two servers that know no address of their own send one message of e
   }
 })
 
+test('MEN-03 EST-03 a message that waits leaves with no link that was revoked meanwhile', async () => {
+  const path = `/api/cultos/${culto.id}/links`
+  const { body } = await lider('POST', path, { com_folhas: false, com_escala: false })
+  const token = new URL(body.enderecos[0].url).hash.slice(1)
+  conexao.estado = { ...conexao.estado, status: 'disconnected', ligado: true }
+  const { marca } = await previa('?link=sim')
+  expect(await avisar({ marca, link: token })).toMatchObject({ status: 200, body: { estado: 'pendente' } })
+  const { links } = (await lider('GET', path)).body
+  expect((await lider('DELETE', `${path}/${links[0].id}`)).status).toBe(204)
+  turn('connected')
+  await tick()
+  expect(conexao.sent).toHaveLength(0)
+  expect(await outbox()).toMatchObject([
+    { estado: 'cancelada', motivo: 'O link foi revogado: faça outro e envie de novo.' },
+  ])
+})
+
 test('UNO-06 without an address that others reach there are no links, and the preview says so', async () => {
   const server = { db, agora: () => clock.now, conexao, scheduler: undefined, notices: undefined }
   const pedido = { cultoId: culto.id, tipo: undefined, hoje: '2026-11-21' }

@@ -32,7 +32,7 @@ import {
 } from './link/paginas.repository.ts'
 import { findDonoDaPagina, tokensDe } from './link/paginas.service.ts'
 import { askForPessoa } from './link/pedidos.repository.ts'
-import { findPessoaDaConta, holdPessoa, listTelefones } from './pessoas.repository.ts'
+import { findPessoaDaConta, holdPessoa, isAtiva } from './pessoas.repository.ts'
 import { answer, listMeusCultos } from './respostas.service.ts'
 
 /** Limit of readings of one page at the same time. */
@@ -256,16 +256,21 @@ export async function linksDe(
   }
 }
 
-/** Throws AppError 404. */
+/** Throws AppError 404, and 409 for who is no longer in the team, whose page answers nobody. */
 export async function readLink(
   deps: Pick<Deps, 'db' | 'config'>,
   id: number,
 ): Promise<{ link: string | null }> {
-  if ((await listTelefones(deps.db, [id])).length === 0) throw notFound('Pessoa')
+  const ativa = await isAtiva(deps.db, id)
+  if (ativa === undefined) throw notFound('Pessoa')
+  if (!ativa)
+    throw new AppError(409, 'Esta pessoa não está mais na equipe: ative antes de mandar o link.', {
+      codigo: 'inativa',
+    })
   return { link: (await linksDe(deps, [id]))(id) }
 }
 
-/** Ends the links of a person's page, and returns the new one. Throws AppError 404. */
+/** Ends the links of a person's page, and returns the new one. Throws AppError 404, 409. */
 export const renewLink = (deps: Deps, id: number, autorId: number): Promise<{ link: string | null }> =>
   deps.db.transaction().execute(async (tx) => {
     const pessoa = await holdPessoa(tx, id)

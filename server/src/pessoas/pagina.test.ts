@@ -131,6 +131,20 @@ test('ESC-16 wrong, old, revoked, put away, removed, of a draft key or of anothe
   expect(await refused(three.token)).toBe(semValor)
 })
 
+test('ESC-16 no link is handed out for who is no longer in the team: its page would be a 404', async () => {
+  const id = await novaPessoa(lider, 'Saiu da Equipe', [VOCAL])
+  await lider('PUT', `/api/pessoas/${id}`, { ativa: false })
+  const refusal = {
+    status: 409,
+    body: {
+      codigo: 'inativa',
+      erro: 'Esta pessoa não está mais na equipe: ative antes de mandar o link.',
+    },
+  }
+  expect(await lider('POST', `/api/pessoas/${id}/pagina`)).toMatchObject(refusal)
+  expect(await lider('POST', `/api/pessoas/${id}/pagina/trocar`)).toMatchObject(refusal)
+})
+
 test('ESC-16 two records that become one keep both links, until the page is renewed', async () => {
   const [stays, goes] = [await pendingPerson('Ana Melo'), await pendingPerson('Ana M.')]
   await post('/api/resposta/nao-sou-eu', { token: goes.token })

@@ -73,6 +73,17 @@ export const holdPessoa = (tx: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether this person is in the team still; undefined for nobody. */
+export async function isAtiva(db: Db, id: number): Promise<boolean | undefined> {
+  const pessoa = await db
+    .selectFrom('pessoas')
+    .select('ativa')
+    .where('id', '=', id)
+    .where('removida_em', 'is', null)
+    .executeTakeFirst()
+  return pessoa?.ativa
+}
+
 export const findPessoaDaConta = (db: Db, usuarioId: number) =>
   db
     .selectFrom('pessoas')

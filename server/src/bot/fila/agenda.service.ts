@@ -21,6 +21,7 @@ import {
   takeCriacao,
   wasCriacaoDone,
 } from './criacoes.repository.ts'
+import { listMesesPendentes } from './meses.repository.ts'
 import { cancelMensagem } from './pedidas.repository.ts'
 
 const DIAS_PARA_TRAS = 7
@@ -29,6 +30,7 @@ const DIAS_PARA_FRENTE = 8
 const PERDIDA = 'O ensaio já tinha começado quando o servidor voltou.'
 const SEM_APROVACAO = 'O ensaio começou sem a aprovação de um líder.'
 const MUDOU = 'O ensaio ou a configuração mudou: a mensagem sai no novo horário.'
+const SEM_CONEXAO = 'o WhatsApp não estava conectado.'
 export const EXCLUIDO = 'O ensaio foi excluído.'
 export const CULTO_EXCLUIDO = 'O culto foi excluído.'
 
@@ -94,6 +96,7 @@ async function scheduleIn(
 /** Cancels waiting messages whose rehearsal has begun or was deleted, and automatic ones that a change has postponed. */
 export async function cancelOverdue(db: Db, agora: Date, fuso: string): Promise<void> {
   await cancelLateAvisos(db, agora, fuso)
+  await cancelLateMeses(db, agora, fuso)
   const pendentes = await listPendentes(db)
   if (pendentes.length === 0) return
   const [configs, retidasAte] = [await getConfigs(db), await confirmarAte(db)]
@@ -127,7 +130,7 @@ function whyWaiting({ pausado, retida, semAprovacao, motivo }: Espera): string {
   if (pausado) return 'o bot estava pausado.'
   if (retida) return 'ninguém confirmou o novo grupo.'
   if (semAprovacao) return 'nenhum líder aprovou o ensaio.'
-  return motivo ?? 'o WhatsApp não estava conectado.'
+  return motivo ?? SEM_CONEXAO
 }
 
 /** Cancels waiting messages of services that have begun or were deleted. */
@@ -142,7 +145,24 @@ async function cancelLateAvisos(db: Db, agora: Date, fuso: string): Promise<void
       await cancelMensagem(
         db,
         id,
-        `O culto começou com a mensagem ainda na fila: ${motivo ?? 'o WhatsApp não estava conectado.'}`,
+        `O culto começou com a mensagem ainda na fila: ${motivo ?? SEM_CONEXAO}`,
+        null,
+      )
+  }
+}
+
+/** Cancels waiting messages of months of which a service has begun, or that have no day left. */
+async function cancelLateMeses(db: Db, agora: Date, fuso: string): Promise<void> {
+  const hoje = diaEm(agora, fuso)
+  for (const { id, agendada_para, motivo, cultos } of await listMesesPendentes(db)) {
+    const begun = cultos.some(({ data, hora }) =>
+      isLate(momentoEm(data, hora ?? '23:59', fuso), new Date(agendada_para), agora),
+    )
+    if (begun || cultos.every(({ data }) => data < hoje))
+      await cancelMensagem(
+        db,
+        id,
+        `Um culto do mês começou com a mensagem ainda na fila: ${motivo ?? SEM_CONEXAO}`,
         null,
       )
   }

@@ -8,6 +8,7 @@ import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
 import { comMencoes } from '@cantai/domain/cultos/escala-na-mensagem'
 import { diaEm } from '@cantai/domain/datas'
 import { getCultos } from '../../cultos/leitura.service.ts'
+import { findLinkDeCulto } from '../../cultos/link/links.repository.ts'
 import type { Db } from '../../db/db.ts'
 import type { Envio } from '../../providers/whatsapp/whatsapp.ts'
 import { CULTO_EXCLUIDO, EXCLUIDO } from './agenda.service.ts'
@@ -37,6 +38,9 @@ export const REPETIR_MS = 60_000
 const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
 const RESOLVIDA = 'A vaga já tem quem sirva: não há o que dizer.'
 const MUDOU = 'Mudou depois do pedido: confira a mensagem e envie de novo.'
+const REVOGADO = 'O link foi revogado: faça outro e envie de novo.'
+/** The token of a link without a login, at the end of its address. */
+const TOKEN_NO_TEXTO = /\/c\/#([\w-]{43})/
 
 export interface Entregador {
   db: Db
@@ -141,8 +145,8 @@ async function prepare(
   const escrita = await (tipo === 'culto' || tipo === 'mudanca' ? cultoNow() : ensaioNow())
   if (escrita === undefined)
     return { texto: '', obstacle: tipo === 'culto' || tipo === 'mudanca' ? CULTO_EXCLUIDO : EXCLUIDO }
-  const { mudou, ...now } = escrita
-  if (mudou) return { ...now, obstacle: MUDOU }
+  const { obstacle, ...now } = escrita
+  if (obstacle !== undefined) return { ...now, obstacle }
   const repeated = { ...para, ...now, ensaio_id, culto_id, automatica: criado_por === null }
   const desde = new Date(agora.getTime() - REPETIR_MS)
   return (await wasAlreadySent(holder, repeated, desde)) ? { ...now, obstacle: REPETIDA } : now
@@ -153,7 +157,13 @@ async function prepare(
     if (!culto) return undefined
     const read = mensagem.retrato as RetratoDoCulto | null
     const mudou = read !== null && diferenca(read, retratoDoCulto(culto)).length > 0
-    return { texto: pedido, retrato: JSON.stringify(read), mudou }
+    const link = TOKEN_NO_TEXTO.exec(pedido)?.[1]
+    const revogado = link !== undefined && (await findLinkDeCulto(holder, link))?.culto_id !== culto_id
+    return {
+      texto: pedido,
+      retrato: JSON.stringify(read),
+      obstacle: mudou ? MUDOU : revogado ? REVOGADO : undefined,
+    }
   }
 
   async function ensaioNow(): Promise<Escrita | undefined> {
@@ -162,15 +172,19 @@ async function prepare(
     if (!escrita) return undefined
     const read = mensagem.retrato as RetratoDoEnsaio | null
     const mudou = read !== null && diferencaDoEnsaio(read, escrita.retrato).length > 0
-    return { texto: escrita.texto, retrato: JSON.stringify(escrita.retrato), mudou }
+    return {
+      texto: escrita.texto,
+      retrato: JSON.stringify(escrita.retrato),
+      obstacle: mudou ? MUDOU : undefined,
+    }
   }
 }
 
 interface Escrita {
   texto: string
   retrato: string
-  /** The text has changed since it was read. */
-  mudou: boolean
+  /** Why the text is no longer what was asked for. */
+  obstacle: string | undefined
 }
 
 function desfechoOf(envio: Envio, agora: Date): Desfecho {
