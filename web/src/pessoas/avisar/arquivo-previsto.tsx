@@ -16,7 +16,7 @@ const VISTA = 'w-full rounded-lg border border-line bg-[white]'
 
 /** A file of the month as it will leave: its picture, or its pages. */
 export function ArquivoPrevisto({ arquivo: { feito, tentar }, titulo, deitado }: ArquivoPrevistoProps) {
-  const printing = useImprimindo(true)
+  const printing = useImprimindo()
   if (!feito)
     return (
       <div aria-busy="true">
