@@ -115,6 +115,7 @@ export function EnsaiosScreen() {
       <PageHeader
         title="Ensaios"
         subtitle={<TrabalheEmCultos>O que foi e o que falta ensaiar.</TrabalheEmCultos>}
+        list
         actions={
           <>
             <Button icon={<ListChecks aria-hidden />} onClick={() => open('lote')}>

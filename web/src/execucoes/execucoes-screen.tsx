@@ -48,6 +48,7 @@ export function ExecucoesScreen() {
       <PageHeader
         title="Execuções"
         subtitle={<TrabalheEmCultos>As músicas já tocadas, uma a uma.</TrabalheEmCultos>}
+        list
         actions={
           <MainAction label="Registrar execução" icon={<Plus aria-hidden />} onClick={openNew}>
             Nova Execução

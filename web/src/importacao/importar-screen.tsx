@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { importacaoCalls } from '@cantai/contract/importacao'
 import { ESPECIES_DE_IMPORTACAO } from '@cantai/contract/limites'
-import { pode } from '@cantai/domain/acesso/niveis'
 import { useRecursos } from '../lib/recursos.ts'
 import { isOwnDevice } from '../lib/session/own-device.ts'
-import { useUsuario } from '../lib/session/session.ts'
+import { usePode } from '../lib/session/session.ts'
 import { Tabs } from '../ui/data/tabs.tsx'
 import { Chip } from '../ui/form/chip.tsx'
 import { useStore } from '../ui/layout/store.ts'
@@ -24,10 +23,12 @@ import { Fonte } from './trazer/fonte.tsx'
 export function ImportarScreen() {
   const [search, changeSearch] = useImportarSearch()
   const { aba } = search
-  const usuario = useUsuario()
-  const offered = ESPECIES_DE_IMPORTACAO.filter(
-    (one) => usuario && pode(usuario, importacaoCalls[one].access),
-  )
+  const may = {
+    musicas: usePode(importacaoCalls.musicas.access),
+    pessoas: usePode(importacaoCalls.pessoas.access),
+    historico: usePode(importacaoCalls.historico.access),
+  }
+  const offered = ESPECIES_DE_IMPORTACAO.filter((one) => may[one])
   // An address may name one that is not for this person.
   const especie = offered.includes(search.especie) ? search.especie : 'musicas'
   const work = useStore(trabalho)

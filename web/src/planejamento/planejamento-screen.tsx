@@ -76,6 +76,7 @@ export function PlanejamentoScreen() {
       <PageHeader
         title="Planejamento"
         subtitle={<TrabalheEmCultos>As músicas planejadas, uma a uma.</TrabalheEmCultos>}
+        list
         actions={
           <>
             <Link to={NOVO_CULTO} className={buttonClass('primary')}>

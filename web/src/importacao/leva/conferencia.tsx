@@ -44,7 +44,7 @@ export function Conferencia<Linha>({
   const [busy, setBusy] = useState(false)
   const [erro, setErro] = useState<string | null>(null)
   const reachable = useReachable()
-  // What is being sent goes on without this screen.
+  // Sending goes on without this screen.
   useUnsavedGuard(!busy, { ask: askDiscard, searchLeaves: true })
 
   async function agree() {
