@@ -11,7 +11,7 @@ type TonsDoDiaProps = {
 }
 
 /** This many lower keys stand before the song's own, so that the nearest on both sides are in sight. */
-const BEFORE = 3
+const BEFORE = 2
 
 /** The keys around the song's own, from low to high, one press each. */
 export function TonsDoDia({ nome, tom, value, onChange }: TonsDoDiaProps) {
