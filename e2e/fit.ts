@@ -185,7 +185,10 @@ export const lookForHoles = (page: Page): Promise<string[]> =>
         ),
       ].filter((control) => control.checkVisibility())
       // A label, a note and a button take their whole line, whatever their words do.
-      const boxes = [...controls, ...form.querySelectorAll('fieldset, label, legend, p, output, button, summary, h3')]
+      const boxes = [
+        ...controls,
+        ...form.querySelectorAll('fieldset, label, legend, p, output, button, summary, h3'),
+      ]
         // The rows of a list that scrolls by itself reach further than what is seen of it.
         .filter((e) => !e.parentElement?.closest('.overflow-y-auto:not(:has(form))'))
         .map((e) => e.getBoundingClientRect())

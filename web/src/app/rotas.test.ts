@@ -116,5 +116,6 @@ test('UNO-10 SHE-04 FON-01 the navigation names places: five, Cultos, three of t
     'Cultos',
     'Músicas',
     'Escala',
+    'Ensaios',
   ])
 })
