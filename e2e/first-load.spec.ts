@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts'
  * (docs/decisions/first-load.md).
  */
 const LIMITS = [
-  ['/login', 180],
-  ['/', 301],
-  ['/musicas', 268],
+  ['/login', 182],
+  ['/', 304],
+  ['/musicas', 270],
 ] as const
 
 for (const [address, limit] of LIMITS)
