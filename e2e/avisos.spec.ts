@@ -15,7 +15,7 @@ async function tell(page: Page, texts: readonly string[]): Promise<void> {
       const module = (await import(file)) as Record<string, unknown>
       const toast = Object.values(module).find(isToast)
       if (!toast) continue
-      // What is until closed lets the test look as long as it likes.
+      // A notice that stays until it is closed lets the test look as long as it likes.
       for (const text of all) toast.error(text)
       // The last one offers something.
       toast.error('Este ainda se desfaz', { action: { label: 'Desfazer', onClick: () => undefined } })

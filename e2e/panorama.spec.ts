@@ -70,7 +70,7 @@ test('ESC-19 on a desk the month is changed by the keyboard: arrows, letters, En
   await expect(celula(page, 'Bateria', 0)).toHaveText(/Gil Torres/)
   await expect(celula(page, 'Bateria', 0)).toBeFocused()
 
-  // Who is away is put there all the same, and the cell says so.
+  // Somebody who is away is put there all the same, and the cell says so.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('gil')
   await page.keyboard.press('Enter')

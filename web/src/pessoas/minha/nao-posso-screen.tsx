@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { hoje as today } from '../../lib/hoje.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
@@ -39,11 +40,17 @@ function Dias({ pessoaId }: { pessoaId: number }) {
   // Asked with the own id: without it a leader gets the days of all.
   const query = useQuery(indisponibilidadesQuery(pessoaId))
 
+  // A second press on a day before the answer would mark it twice.
+  const underWay = useRef(new Set<string>())
+
   async function toggle(dia: string) {
+    if (underWay.current.has(dia)) return
+    underWay.current.add(dia)
     const periodo = periodoDe(query.data ?? [], dia)
     if (!periodo) await mark({ de: dia, ate: dia })
     else if (isUmDia(periodo)) await unmark(periodo)
     else toast.info('Este dia faz parte de um período: apague o período na lista.')
+    underWay.current.delete(dia)
   }
 
   return (
