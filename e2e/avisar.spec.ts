@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dataPorExtenso, mesPorExtenso, somarDias } from '../domain/src/datas.ts'
-import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
+import { addMusica, dia, emptyEscala, emptyTables, hoje } from './ministry.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { setFit } from './fit.ts'
 import { chooseAction, dialog, isPhone, overflow, toast } from './screen.ts'
@@ -47,15 +47,8 @@ function count() {
 }
 
 test.beforeEach(async ({ server }) => {
-  await emptyTables(server, [
-    'culto_vagas',
-    'culto_recusas',
-    'planejamentos_todos',
-    'cultos',
-    'indisponibilidades',
-    'meses_avisados',
-    'pessoas',
-  ])
+  await emptyEscala(server)
+  await emptyTables(server, ['meses_avisados'])
   await server.db.updateTable('ministerio').set({ folhas_na_pagina: false }).execute()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dia, emptyTables } from './ministry.ts'
+import { dia, emptyEscala, emptyTables } from './ministry.ts'
 import { expect, type Server, test } from './fixtures.ts'
 import { dialog, levar, toast } from './screen.ts'
 
@@ -41,9 +41,10 @@ const campo = (page: Page) => dialog(page).getByLabel('Endereço da minha agenda
 const read = (page: Page, server: Server, address: string) =>
   page.request.get(server.url + new URL(address).pathname)
 
-test.beforeEach(({ server }) =>
-  emptyTables(server, ['culto_vagas', 'execucoes', 'planejamentos_todos', 'cultos', 'pessoas', 'agendas']),
-)
+test.beforeEach(async ({ server }) => {
+  await emptyEscala(server)
+  await emptyTables(server, ['agendas'])
+})
 
 test('EST-04 ESC-10 two taps from Minha escala make an address for Google and the iPhone; it is changed and taken back', async ({
   page,

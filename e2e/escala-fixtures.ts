@@ -3,7 +3,7 @@ import { Pessoa, pessoasCalls } from '@cantai/contract/pessoas/pessoas'
 import { Escala } from '@cantai/contract/pessoas/escala'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import type { Server } from './fixtures.ts'
-import { dia, emptyTables } from './ministry.ts'
+import { dia } from './ministry.ts'
 
 export const idsDasFuncoes = async (server: Server) =>
   new Map(
@@ -62,19 +62,3 @@ export function count() {
     },
   }
 }
-
-/** Begins with nobody who serves and no service. */
-export const emptyEscala = (server: Server) =>
-  emptyTables(server, [
-    'quem_canta',
-    'culto_vagas',
-    'culto_recusas',
-    'ensaios',
-    'execucoes',
-    'planejamentos_todos',
-    'roteiro_itens',
-    'cultos',
-    'equipes',
-    'indisponibilidades',
-    'pessoas',
-  ])

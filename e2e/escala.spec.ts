@@ -8,13 +8,12 @@ import {
   addEscala,
   addPessoas,
   count,
-  emptyEscala,
   idsDasFuncoes,
   named,
   readEscala,
 } from './escala-fixtures.ts'
 import { expect, test } from './fixtures.ts'
-import { createMusica, dia, hoje } from './ministry.ts'
+import { createMusica, dia, emptyEscala, hoje } from './ministry.ts'
 import { chooseAction, dialog, tab, toast } from './screen.ts'
 
 const funcao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })

@@ -27,9 +27,14 @@ export async function emptyTables({ db }: Server, tables: readonly (keyof Databa
   for (const table of tables) await db.deleteFrom(table).execute()
 }
 
-/** Begins with no service, and nothing that was sung, planned or rehearsed. */
+/**
+ * Begins with no service, and nothing that was sung, planned or rehearsed. Each file that begins without services does
+ * it by this list: another test of the same worker may have left any row that keeps a service alive.
+ */
 export const emptyAgenda = (server: Server) =>
   emptyTables(server, [
+    'culto_vagas',
+    'culto_recusas',
     'ensaio_musicas',
     'ensaios',
     'execucoes',
@@ -38,7 +43,13 @@ export const emptyAgenda = (server: Server) =>
     'cultos',
   ])
 
-/** Begins with no song either. */
+/** Begins with nobody who serves either. */
+export async function emptyEscala(server: Server): Promise<void> {
+  await emptyAgenda(server)
+  await emptyTables(server, ['quem_canta', 'equipes', 'indisponibilidades', 'pessoas'])
+}
+
+/** Begins with no service and no song. */
 export async function emptyMinistry(server: Server): Promise<void> {
   await emptyAgenda(server)
   await emptyTables(server, ['musicas'])

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Escala } from '@cantai/contract/pessoas/escala'
 import { somarDias } from '@cantai/domain/datas'
-import { addCulto, addEscala, addPessoas, count, emptyEscala, named, readEscala } from './escala-fixtures.ts'
+import { addCulto, addEscala, addPessoas, count, named, readEscala } from './escala-fixtures.ts'
 import { expect, type Server, test } from './fixtures.ts'
-import { hoje } from './ministry.ts'
+import { emptyEscala, hoje } from './ministry.ts'
 import { dialog, goTo, isPhone, overflow, ready, title, toast, withoutNews } from './screen.ts'
 
 /** The month after this one, all of which lies ahead. */

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { Culto } from '@cantai/contract/cultos/cultos'
 import { makeUsuario } from '../server/src/test/make.ts'
 import { expect, test } from './fixtures.ts'
-import { createMusica, dia, emptyMinistry, emptyTables } from './ministry.ts'
+import { createMusica, dia, emptyEscala, emptyMinistry, emptyTables } from './ministry.ts'
 import { dialog, ready } from './screen.ts'
 
 test('FON-03 what wants care takes one line of a phone, and each matter can be done from there @phone', async ({
@@ -174,7 +174,8 @@ test('FON-02 FOL-11 on a phone every list begins within the first third, its row
   // Other tests left people, who would change what is measured: nobody may wait, no name may be long, nobody may be away.
   await server.db.updateTable('usuarios').set({ aguardando: false, nome: 'Ana Souza' }).execute()
   await emptyMinistry(server)
-  await emptyTables(server, ['lixeira', 'equipes', 'indisponibilidades', 'pessoas'])
+  await emptyEscala(server)
+  await emptyTables(server, ['lixeira'])
   const nomes = ['Alvo mais que a neve', 'Castelo forte', 'Da linda pátria estou mui longe', 'Rude cruz']
   const ids: number[] = []
   for (const nome of nomes)

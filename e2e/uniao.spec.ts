@@ -2,12 +2,10 @@ import { Culto } from '@cantai/contract/cultos/cultos'
 import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { dataPadrao } from '@cantai/domain/planejamento/proximo-culto'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, dia, emptyTables, hoje } from './ministry.ts'
+import { addMusica, dia, emptyAgenda, hoje } from './ministry.ts'
 import { dialog, row, toast } from './screen.ts'
 
-test.beforeEach(async ({ server }) => {
-  await emptyTables(server, ['ensaios', 'execucoes', 'planejamentos_todos', 'roteiro_itens', 'cultos'])
-})
+test.beforeEach(({ server }) => emptyAgenda(server))
 
 async function planned(server: Server, data: string, nomes: readonly string[]) {
   const itens: object[] = []
