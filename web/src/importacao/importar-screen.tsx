@@ -35,7 +35,7 @@ export function ImportarScreen() {
   const { cifras_online } = useRecursos()
   useEffect(() => void findTrabalho(isOwnDevice()).then(enviar), [])
   const especies = (
-    <fieldset className="-mx-4 mb-5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6">
+    <fieldset className="mb-5 flex min-w-0 flex-wrap gap-2 py-1">
       <legend className="sr-only">O que trazer</legend>
       {offered.map((one) => (
         <Chip

@@ -21,7 +21,7 @@ export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | un
       </h3>
       {ultima && <EstadoDoAviso aviso={ultima} />}
       {previa.data ? (
-        <Envio previa={previa.data} />
+        <Envio cultoId={culto.id} previa={previa.data} link={link} />
       ) : previa.error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
           {failureMessage(previa.error, 'Não foi possível preparar a mensagem.')}
@@ -40,7 +40,7 @@ export function EnviarAoGrupo({ culto, link }: { culto: Culto; link: string | un
 const isInDoubt = ({ diferenca, ultima }: PreviaDoAviso) =>
   diferenca.length === 0 && ultima?.estado === 'incerta'
 
-function Envio({ previa }: { previa: PreviaDoAviso }) {
+function Envio({ previa, ...props }: EnvioProps) {
   const { tipo, texto, diferenca, ultima, sem_links } = previa
   // Nothing will leave, so nothing will leave without its links.
   const isReceived = diferenca.length === 0 && ultima?.recebida === true
@@ -54,13 +54,14 @@ function Envio({ previa }: { previa: PreviaDoAviso }) {
           Vai sem os links do Cantai: o servidor ainda não tem um endereço que outros aparelhos abram.
         </p>
       )}
+      {previa.impedimento !== null && <EnvioDoCulto previa={previa} {...props} />}
     </>
   )
 }
 
 type EnvioProps = { cultoId: number; previa: PreviaDoAviso; link: string | undefined }
 
-/** The press that sends it, in the foot of the sheet: in sight, however long the message is. */
+/** The press that sends it, in the foot of the sheet: in sight, however long the message is. Without one, why there is none. */
 export const EnvioDoCulto = ({ cultoId, previa, link }: EnvioProps) =>
   !isInDoubt(previa) && (
     <EnvioAoGrupo

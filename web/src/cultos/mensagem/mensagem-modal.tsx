@@ -29,7 +29,7 @@ export function MensagemModal({ open, onClose, onClosed, ...props }: ModalLife &
       footer={
         <>
           <BotoesDeTexto titulo={culto.titulo} texto={texto} variant={leads ? 'secondary' : 'primary'} />
-          {previa && <EnvioDoCulto cultoId={culto.id} previa={previa} link={link} />}
+          {previa?.impedimento === null && <EnvioDoCulto cultoId={culto.id} previa={previa} link={link} />}
         </>
       }
     >

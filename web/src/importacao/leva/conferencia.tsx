@@ -66,7 +66,7 @@ export function Conferencia<Linha>({
       <p className="text-dim">{diz}. Confira e ajuste o que quiser: nada foi enviado ainda.</p>
       <Deixadas linhas={deixadas} />
       {children}
-      <div className="sticky bottom-[calc(var(--above-bar)-1rem)] z-20 -mx-4 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky bottom-[calc(var(--above-bar)-1rem)] z-20 -mx-4 border-t border-line bg-page px-4 py-3 max-[21rem]:static sm:mx-0 sm:px-0">
         <p aria-live="polite" className="mb-2 flex gap-2 text-sm text-amber empty:hidden">
           {erro ?? (reachable ? '' : 'Sem internet: a lista fica aqui até a rede voltar.')}
         </p>

@@ -125,7 +125,7 @@ export function Conferir({ work, search, onSearch }: ConferirProps) {
           <Pager page={page} pages={pages} onPage={(pagina) => onSearch({ pagina })} />
         </div>
       </Tabs>
-      <div className="sticky bottom-[calc(var(--above-bar)-1rem)] z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky bottom-[calc(var(--above-bar)-1rem)] z-20 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 max-[21rem]:static sm:mx-0 sm:px-0">
         <Button variant="primary" onClick={agree}>
           {novas > 0
             ? `Trazer ${plural(novas, 'música', 'músicas')}`

@@ -51,10 +51,10 @@ export function UmCulto({ mes, proposta, hoje, culto, onCulto, onOpen }: UmCulto
           to={enderecoDoCulto(culto_id, mayEdit ? 'escala' : undefined)}
           className="flex min-h-11 min-w-0 grow flex-col justify-center rounded-md px-1 text-center text-sm"
         >
-          <span className="line-clamp-1 font-semibold text-gold wrap-anywhere">
+          <span className="line-clamp-1 font-semibold text-gold wrap-anywhere max-[21rem]:line-clamp-none">
             <QuandoDoCulto data={data} hora={hora} hoje={hoje} />
           </span>
-          <span className="line-clamp-1 text-dim wrap-anywhere">
+          <span className="line-clamp-1 text-dim wrap-anywhere max-[21rem]:line-clamp-2">
             {index + 1} de {escalas.length} ·{' '}
             {isDraft && `${escala.vagas.length > 0 ? 'Rascunho' : 'Sem escala'} · `}
             {titulo}
