@@ -453,6 +453,9 @@ test('FOL-04 on a phone on its side the sheet fills the screen in two columns, a
     .poll(() => letra.locator('[data-scroller]').evaluate((box) => box.scrollTop))
     .toBeGreaterThan(10)
   await expect(letra.getByRole('heading', { name: nome })).not.toBeInViewport()
+  // Back leaves the full screen first, then the letra.
+  await page.goBack()
+  await expect(letra.getByRole('heading', { name: nome })).toBeInViewport()
   await page.goBack()
   await expect(letra).toBeHidden()
 })
