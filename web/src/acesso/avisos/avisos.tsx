@@ -24,7 +24,7 @@ import { NaoAqui } from './nao-aqui.tsx'
 
 const NAO_LIGOU = 'O navegador não conseguiu ligar os avisos. Verifique a internet e tente de novo.'
 
-/** As the server sees it: its own address, and this session. */
+/** Seen by the server: its own address, and this session. */
 const DO_SERVIDOR = { sem_https: 'http', emprestado: 'emprestado' } as const satisfies Record<
   string,
   Impedimento

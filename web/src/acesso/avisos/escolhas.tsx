@@ -24,7 +24,7 @@ const DE_LIDER = [
   'E também: um lugar vazio dois dias antes, ou uma mensagem do bot que espera.',
 ] as const
 
-/** Of what this person is told, on all of their devices; each choice holds at once. */
+/** The kinds of notices that this person wants, on all of their devices; each choice holds at once. */
 export function Escolhas({ escolhas }: Pick<AvisosNoAparelho, 'escolhas'>) {
   const heading = useId()
   const lidera = usePode('escala:editar')

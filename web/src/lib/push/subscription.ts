@@ -40,7 +40,7 @@ export async function subscribe(chave: string): Promise<Assinatura> {
 /** Takes the notices away; from now on the push service drops what is sent here, also where the server could not be told. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  // Those that stand there name the person's services.
+  // They name the person's services.
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
