@@ -83,7 +83,7 @@ export function Aparelhos() {
                 />
               ))}
               {avisados
-                .filter(({ aparelho_id }) => aparelho_id === null)
+                .filter(({ aparelho_id }) => !aparelhos.some(({ id }) => id === aparelho_id))
                 .map((aviso) => (
                   <AvisadoRow key={`aviso-${aviso.id}`} aviso={aviso} />
                 ))}
