@@ -519,10 +519,13 @@ test('END-02 what a browser has over https alone is used only where there is ano
     'web/src/app/offline/bring-app.ts',
     'web/src/app/offline/keep-replica.ts',
     // The service worker itself.
+    'web/src/app/worker/avisos.ts',
     'web/src/app/worker/keep.ts',
     'web/src/cifras/leitor/use-wake-lock.ts',
     'web/src/lib/copy-text.ts',
     'web/src/lib/new-id.ts',
+    // Over plain http its screens say that there are no notices.
+    'web/src/lib/push/subscription.ts',
     // The packaged app, whose own origin is secure.
     'web/src/native/app-update.ts',
     'web/src/native/share.ts',

@@ -60,6 +60,8 @@ const AparelhoAvisado = z.object({
   /** When it was seen last: it asked for notices again, or somebody looked at one there. */
   visto_em: z.string(),
   este: z.boolean(),
+  /** Its session by the id in the list of devices, where it is no more once it has expired: that does not end its notices. */
+  aparelho_id: z.nullable(z.number()),
 })
 export type AparelhoAvisado = z.infer<typeof AparelhoAvisado>
 

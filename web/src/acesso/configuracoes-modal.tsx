@@ -11,6 +11,7 @@ import { isTouch } from '../ui/layout/touch.ts'
 import { confirmAction } from '../ui/overlay/dialogs.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { Tabs } from '../ui/data/tabs.tsx'
+import { Avisos } from './avisos/avisos.tsx'
 import { PreferenciasForm } from './preferencias-form.tsx'
 import { SenhaNovaField } from './seguranca/senha-nova-field.tsx'
 import { Seguranca } from './seguranca/seguranca.tsx'
@@ -21,6 +22,7 @@ import { useSchemaForm } from '../lib/form/use-schema-form.ts'
 const ABAS = [
   { value: 'conta', label: 'Conta' },
   { value: 'seguranca', label: 'Segurança' },
+  { value: 'avisos', label: 'Avisos' },
   { value: 'preferencias', label: 'Preferências' },
 ] as const
 type Aba = (typeof ABAS)[number]['value']
@@ -185,6 +187,7 @@ export function ConfiguracoesModal({
             </form>
           </div>
           {aba === 'seguranca' && <Seguranca />}
+          {aba === 'avisos' && <Avisos onAparelhos={() => setAba('seguranca')} />}
           {aba === 'preferencias' && <PreferenciasForm />}
         </Tabs>
       </Modal>

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { useId } from 'react'
+import { Bell, LogOut, Monitor, Smartphone } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Aparelho } from '@cantai/contract/acesso/aparelhos'
+import type { AparelhoAvisado } from '@cantai/contract/push'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo } from '../../lib/ask-and-do.ts'
 import { Momento } from '../../lib/dia.tsx'
 import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
+import { avisosQuery, endAvisosOf } from '../../lib/push/push-api.ts'
 import { leave } from '../../lib/session/session.ts'
 import { ListSkeleton } from '../../lib/record/list/list-skeleton.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { aparelhosQuery, endAllAparelhos, endAparelho } from './seguranca-api.ts'
 
-const nomeOf = ({ nome }: Aparelho) => nome || 'Outro aparelho'
+const nomeOf = ({ nome }: Pick<Aparelho, 'nome'>) => nome || 'Outro aparelho'
 
 const askEnd = (aparelho: Aparelho) =>
   askAndDo({
@@ -41,9 +43,22 @@ async function askEndAll(): Promise<void> {
   if (isDone) leave('choice')
 }
 
-/** The devices on which this person is logged in, to leave one or all of them. */
+const askStop = (aparelho: Pick<Aparelho, 'nome'>, aviso: number) =>
+  askAndDo({
+    question: {
+      title: 'Parar os avisos',
+      message: `${nomeOf(aparelho)} deixa de receber os seus avisos.`,
+      confirmLabel: 'Parar',
+    },
+    act: () => endAvisosOf(aviso),
+    done: 'Pronto: aquele aparelho não recebe mais avisos',
+    failed: 'Não foi possível parar os avisos. Tente novamente.',
+  })
+
+/** The devices on which this person is logged in, to leave one or all of them, and which of them are told. */
 export function Aparelhos() {
   const headingId = useId()
+  const avisados = useQuery(avisosQuery).data?.aparelhos ?? []
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="font-semibold">
@@ -61,8 +76,17 @@ export function Aparelhos() {
           <>
             <ul aria-label="Aparelhos" className="flex flex-col gap-2">
               {aparelhos.map((aparelho) => (
-                <AparelhoRow key={aparelho.id} aparelho={aparelho} />
+                <AparelhoRow
+                  key={aparelho.id}
+                  aparelho={aparelho}
+                  aviso={avisados.find(({ aparelho_id }) => aparelho_id === aparelho.id)?.id}
+                />
               ))}
+              {avisados
+                .filter(({ aparelho_id }) => !aparelhos.some(({ id }) => id === aparelho_id))
+                .map((aviso) => (
+                  <AvisadoRow key={`aviso-${aviso.id}`} aviso={aviso} />
+                ))}
             </ul>
             <Button
               className="mt-3 max-sm:w-full"
@@ -78,30 +102,84 @@ export function Aparelhos() {
   )
 }
 
-function AparelhoRow({ aparelho }: { aparelho: Aparelho }) {
+type AparelhoRowProps = {
+  aparelho: Aparelho
+  /** The subscription by which it is told. */
+  aviso: number | undefined
+}
+
+function AparelhoRow({ aparelho, aviso }: AparelhoRowProps) {
   const nameId = useId()
   const { nome, este, usado_em } = aparelho
+  return (
+    <Row
+      nameId={nameId}
+      nome={nome}
+      badges={
+        <>
+          {este && <Badge tone="green">este</Badge>}
+          {aviso !== undefined && <RecebeAvisos />}
+        </>
+      }
+      fato={
+        <>
+          Último uso: <Momento iso={usado_em} />
+        </>
+      }
+    >
+      <RowButton nameId={nameId} onClick={() => void (este ? askAndLogout() : askEnd(aparelho))}>
+        Sair deste aparelho
+      </RowButton>
+      {aviso !== undefined && !este && (
+        <RowButton nameId={nameId} onClick={() => void askStop(aparelho, aviso)}>
+          Parar os avisos
+        </RowButton>
+      )}
+    </Row>
+  )
+}
+
+/** Its login has expired by itself, which does not end its notices. */
+function AvisadoRow({ aviso }: { aviso: AparelhoAvisado }) {
+  const nameId = useId()
+  return (
+    <Row
+      nameId={nameId}
+      nome={aviso.nome}
+      badges={<RecebeAvisos />}
+      fato="A entrada venceu; os avisos continuam."
+    >
+      <RowButton nameId={nameId} onClick={() => void askStop(aviso, aviso.id)}>
+        Parar os avisos
+      </RowButton>
+    </Row>
+  )
+}
+
+const RecebeAvisos = () => (
+  <Badge tone="gold" icon={<Bell aria-hidden />}>
+    recebe avisos
+  </Badge>
+)
+
+const RowButton = ({ nameId, ...props }: { nameId: string } & ComponentProps<typeof Button>) => (
+  <Button variant="ghost" size="sm" aria-describedby={nameId} {...props} />
+)
+
+type RowProps = { nameId: string; nome: string; badges: ReactNode; fato: ReactNode; children: ReactNode }
+
+function Row({ nameId, nome, badges, fato, children }: RowProps) {
   const Icon = /Android|iPhone|iPad/.test(nome) ? Smartphone : Monitor
   return (
     <li className="flex gap-3 rounded-md border border-line bg-raised pt-3 pr-3 pl-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-dim" />
       <div className="min-w-0 grow">
         <p id={nameId} className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {nomeOf(aparelho)}
-          {este && <Badge tone="green">este</Badge>}
+          {nomeOf({ nome })}
+          {badges}
         </p>
-        <p className="text-sm text-dim">
-          Último uso: <Momento iso={usado_em} />
-        </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ml-3"
-          aria-describedby={nameId}
-          onClick={() => void (este ? askAndLogout() : askEnd(aparelho))}
-        >
-          Sair deste aparelho
-        </Button>
+        <p className="text-sm text-dim">{fato}</p>
+        <div className="-ml-3 flex flex-wrap">{children}</div>
       </div>
     </li>
   )

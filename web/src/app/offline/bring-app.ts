@@ -1,7 +1,8 @@
-import type { Arquivos, ToWorker } from '../../lib/offline/app-files.ts'
+import type { FromWorker, ToWorker } from '../../lib/offline/app-files.ts'
 import { abertura, arquivos, faltamArquivos } from '../../lib/offline/preparo.ts'
 import { isNative } from '../../native/platform.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { router } from '../router.tsx'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
@@ -43,9 +44,12 @@ let isListening = false
 function listen(): void {
   if (isListening) return
   isListening = true
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Arquivos>) =>
-    arquivos.set(data),
-  )
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if ('abrir' in data) router.history.push(data.abrir)
+    else if ('renovar' in data)
+      void import('../../lib/push/push-api.ts').then(({ renewAvisos }) => renewAvisos())
+    else arquivos.set(data)
+  })
   followController()
   const lookAgain = async () => (await navigator.serviceWorker.getRegistration())?.update()
   setInterval(() => void lookAgain().catch(() => undefined), LOOK_AGAIN_MS)

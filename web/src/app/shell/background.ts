@@ -7,6 +7,7 @@ import { followReplicaSoon, keepReplica } from '../offline/keep-replica.ts'
 import { registerServiceWorker } from '../offline/bring-app.ts'
 import { beyondBytes, readBefore } from '../../lib/api/cache-limits.ts'
 import { isReachable } from '../../lib/offline/online.ts'
+import { followPush } from '../../lib/push/follow-push.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 
 /** Starts the background work of every screen; a second call does nothing. */
@@ -22,6 +23,7 @@ export function startBackground(): void {
   import('../../ui/overlay/dialog-view.tsx').catch(() => undefined)
   keepReplica()
   followChanges()
+  followPush()
 }
 
 const sizes = new WeakMap<object, number>()

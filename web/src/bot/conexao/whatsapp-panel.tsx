@@ -144,6 +144,10 @@ const WhatsappInfo = () => (
         Este cliente do WhatsApp não é oficial, e o WhatsApp pode restringir ou bloquear o número. Use um
         número dedicado, que já participe do grupo, e poucas mensagens por dia. Nunca o seu número pessoal.
       </p>
+      <p className="mt-3 text-sm">
+        Ele é um extra, para o grupo. Quem serve recebe o que é seu no próprio aparelho, em Configurações ›
+        Avisos, sem passar pelo WhatsApp.
+      </p>
     </section>
   </div>
 )

@@ -27,3 +27,16 @@ export interface Arquivos {
 export interface ToWorker {
   readonly type: 'SKIP_WAITING' | 'BRING_REST'
 }
+
+/** A notice was pressed: the screen that it leads to. */
+export interface Abrir {
+  readonly abrir: string
+}
+
+/** The browser took the subscription of notices away: another one is wanted. */
+export interface Renovar {
+  readonly renovar: true
+}
+
+/** Told by the worker to a page. */
+export type FromWorker = Arquivos | Abrir | Renovar

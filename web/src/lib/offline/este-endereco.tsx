@@ -6,24 +6,25 @@ import { usePode } from '../session/session.ts'
 /** Whether the app can open without a network at this address: over plain http a browser keeps no files of it. */
 export const mayOpenOffline = (): boolean => isNative() || isSecureContext
 
-/** Said where `mayOpenOffline` is false; somebody who may change the address reads how, others read who can. */
-export function SoComRede() {
+/** Said where `mayOpenOffline` is false. */
+export const SoComRede = () => (
+  <>
+    Neste endereço (http) o Cantai só abre com a rede. <ComHttps />
+  </>
+)
+
+/** The way to an address with https: somebody who may change the address reads how, others read who can. */
+export function ComHttps() {
   const mayChange = usePode(redeCalls.abrir.access)
+  if (!mayChange) return 'Quem administra pode dar a ele um com https.'
   return (
-    <>
-      Neste endereço (http) o Cantai só abre com a rede.{' '}
-      {mayChange ? (
-        <a
-          href={manual('endereco')}
-          target="_blank"
-          rel="noreferrer"
-          className="font-medium text-gold underline underline-offset-4"
-        >
-          Dar a ele um endereço com https
-        </a>
-      ) : (
-        'Quem administra pode dar a ele um com https.'
-      )}
-    </>
+    <a
+      href={manual('endereco')}
+      target="_blank"
+      rel="noreferrer"
+      className="font-medium text-gold underline underline-offset-4"
+    >
+      Dar a ele um endereço com https
+    </a>
   )
 }

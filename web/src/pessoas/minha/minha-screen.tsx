@@ -16,6 +16,7 @@ import { minhaQuery, respond, tocoECantoQuery } from './minha-api.ts'
 import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { MeuCultoCard } from '../resposta/meu-culto.tsx'
 import { Responder } from '../resposta/responder.tsx'
+import { OfertaDeAvisos } from './oferta-de-avisos.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
 import { TocoECanto } from './toco-e-canto.tsx'
 import { Anteriores } from './anteriores.tsx'
@@ -55,6 +56,7 @@ export function MinhaEscalaScreen() {
           Pôr no calendário
         </Button>
       </div>
+      <OfertaDeAvisos isTime={(query.data?.cultos.length ?? 0) > 0} />
       <div className="mt-6">
         <QueryAnswer
           what="a sua escala"
