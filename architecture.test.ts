@@ -71,7 +71,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   sistema: ['rede'],
   pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas', 'fatos', 'sugestao'],
   cultos: ['holyrics', 'link', 'espera'],
-  musicas: ['gravacao'],
+  musicas: ['gravacao', 'marcadores'],
 }
 
 const LAYERS = {

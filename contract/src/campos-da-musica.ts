@@ -39,9 +39,10 @@ interface Descricao {
   readonly noFormulario: boolean
   /**
    * The effect of a merge of two songs: 'escolha' lets a person choose, and takes the other song's value where this one has none; the name
-   * of a field: it comes with that field; 'som': it comes with the recording that plays afterwards; 'fica': this song's value stays.
+   * of a field: it comes with that field; 'som': it comes with the recording that plays afterwards; 'uniao': both songs' values are kept;
+   * 'fica': this song's value stays.
    */
-  readonly juncao: 'escolha' | 'fica' | 'letra' | 'cifras' | 'som'
+  readonly juncao: 'escolha' | 'fica' | 'letra' | 'cifras' | 'som' | 'uniao'
   /** Null for a field that is not exported. */
   readonly leva: Levado | null
 }
@@ -111,6 +112,13 @@ export const CAMPOS_DA_MUSICA = {
     noFormulario: true,
     juncao: 'escolha',
     leva: { lido: 'youtube', coluna: 'Vídeo' },
+  },
+  marcadores: {
+    label: 'Marcadores',
+    palavra: 'marcadores',
+    noFormulario: true,
+    juncao: 'uniao',
+    leva: { lido: 'marcadores', coluna: 'Marcadores' },
   },
   mp3_file: { label: 'MP3', palavra: 'MP3', noFormulario: false, juncao: 'escolha', leva: null },
   tom_da_gravacao: {

@@ -6,8 +6,10 @@ import {
   IMPORTACAO_CHAVES_MAX,
   IMPORTACAO_LINHAS_MAX,
   IMPORTACAO_MAX,
+  MARCADORES_MAX,
   NOME_MAX,
 } from './limites.ts'
+import { nomeDeMarcador } from './musicas/marcadores.ts'
 import { MusicaNova } from './musicas/musicas.ts'
 import { FuncaoNova, PessoaNova } from './pessoas/pessoas.ts'
 import { data, idParams, registroId, texto, textoOpcional, tomOpcional } from './validacao.ts'
@@ -45,6 +47,15 @@ const numero = (max: number) =>
 /** Room for two names of 200 characters and a separator. */
 const chaveDaMusica = () => texto('Chave', { min: 1, max: 2 * NOME_MAX + 50 })
 
+/** A song that is brought, with its tags by their names; those that are not there are made with it. */
+export const MusicaTrazida = z.strictObject({
+  ...MusicaNova.shape,
+  marcadores: z.optional(
+    z.array(nomeDeMarcador()).check(z.maxLength(MARCADORES_MAX, `Até ${MARCADORES_MAX} marcadores`)),
+  ),
+})
+export type MusicaTrazida = z.infer<typeof MusicaTrazida>
+
 /**
  * A row of an import. `trazer` adds `musica`, unless an imported song has its `chave` already; `existe` fills the empty fields of the song
  * `musica_id` from `musica`, where one is given; `recusada` only counts, with the reason in words.
@@ -55,7 +66,7 @@ export const LinhaDeImportacao = z.strictObject({
   acao: z.enum(['trazer', 'existe', 'recusada'], { error: 'Ação inválida: use trazer, existe ou recusada' }),
   chave: z.optional(chaveDaMusica()),
   musica_id: z.optional(registroId()),
-  musica: z.optional(MusicaNova),
+  musica: z.optional(MusicaTrazida),
   motivo: textoOpcional('Motivo', { max: 300 }),
 })
 export type LinhaDeImportacao = z.infer<typeof LinhaDeImportacao>

@@ -126,5 +126,10 @@ export const COMPASSOS = ['4/4', '3/4', '6/8', '2/4'] as const
 export type Compasso = (typeof COMPASSOS)[number]
 /** Limit of a song's length in seconds. */
 export const DURACAO_S = { min: 1, max: 7200 } as const
+/** Tags of a ministry, characters of one's name, tags that one call or filter names, and songs that one call marks. */
+export const MARCADORES_MAX = 60
+export const MARCADOR_NOME_MAX = 40
+export const MARCADORES_POR_PEDIDO_MAX = 8
+export const MARCAR_MAX = 1_000
 /** The furthest transposition of a recording in semitones, up or down: every other key lies within it. */
 export const SEMITONS_MAX = 6

@@ -33,6 +33,7 @@ export const TIPOS_DE_REGISTRO = [
   'pessoa',
   'funcao',
   'equipe',
+  'marcador',
   'bot',
 ] as const
 export const ACOES_EM_REGISTROS = [

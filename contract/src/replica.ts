@@ -8,6 +8,7 @@ import { ItemDeRoteiro, QuemCanta } from './cultos/itens.ts'
 import { AvisoNoEnsaio, Ensaio } from './ensaios/ensaios.ts'
 import { Execucao } from './execucoes.ts'
 import { REPLICA_LINHAS_MAX } from './limites.ts'
+import { MarcadorLinha } from './musicas/marcadores.ts'
 import { Musica, MusicaResumo } from './musicas/musicas.ts'
 import { Planejamento } from './planejamento.ts'
 
@@ -29,6 +30,7 @@ export const LINHAS = {
   leituras: linhaDe(Leitura),
   /** All notes of a song that the caller may see, by the song's id. */
   anotacoes: linhaDe(z.array(Anotacao)),
+  marcadores: linhaDe(MarcadorLinha),
   /** `bytes` of its texts. */
   musicas: z.extend(linhaDe(MusicaResumo), { bytes: z.number() }),
   /** Whole songs, with the marks of `musicas`. */
@@ -143,6 +145,7 @@ const Marcas = z.object({
   leitores: numbers,
   leituras: numbers,
   anotacoes: numbers,
+  marcadores: numbers,
   musicas: numbers,
   cultos: numbers,
   planejamento: numbers,
@@ -161,6 +164,7 @@ const Linhas = z.object({
       leitores: z.array(LINHAS.leitores),
       leituras: z.array(LINHAS.leituras),
       anotacoes: z.array(LINHAS.anotacoes),
+      marcadores: z.array(LINHAS.marcadores),
       musicas: z.array(LINHAS.musicas),
       textos: z.array(LINHAS.textos),
       cultos: z.array(LINHAS.cultos),
@@ -192,6 +196,7 @@ export const LinhasQuery = z.strictObject({
   leitores: numeros(),
   leituras: numeros(),
   anotacoes: numeros(),
+  marcadores: numeros(),
   musicas: numeros(),
   textos: numeros(),
   cultos: numeros(),

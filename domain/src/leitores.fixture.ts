@@ -9,6 +9,7 @@ import { novaCaneta } from './impressao/caneta.ts'
 import type { Medir } from './impressao/papel.ts'
 import { type Fileira, fileirasDe } from './importacao/pagina/fileiras.ts'
 import { linhasDaColuna } from './importacao/pagina/versos.ts'
+import { TEMAS } from './musicas/marcadores/temas.ts'
 import { porNome } from './musicas/repetidas.ts'
 
 type Funcao = (...args: readonly unknown[]) => unknown
@@ -37,6 +38,7 @@ const musica = (texto: string) => ({
   autores: texto,
   direitos: texto,
   ccli: '22025',
+  marcadores: [texto],
   cifras_originais: `${texto}\nC G`,
   tom_original: 'C',
   arquivada: false,
@@ -269,9 +271,11 @@ const COM: Readonly<Record<string, Argumentos>> = {
     { bpm: texto, compasso: texto, duracao_s: texto, autores: texto, direitos: texto, ccli: texto },
     () => undefined,
   ],
+  lerMarcadores: (texto) => [texto, () => undefined],
   limpar: (texto) => [lida(texto)],
   linhaCsv: (texto) => [[texto, 1, null]],
   lista: (texto) => [texto.split('\n'), 30_000],
+  marcadoresEscritos: (texto) => [[texto]],
   marcarBusca: doisTextos,
   marcarTablaturas: (texto) => [classificarLinhas(texto), DE, PARA],
   melhoresMusicas: (texto) => [[musica(texto), OUTRA], texto],
@@ -381,6 +385,8 @@ const COM: Readonly<Record<string, Argumentos>> = {
   tomPedido: doisTextos,
   transporAcorde: deTomATom,
   transporCifra: deTomATom,
+  proporTema: (texto) => [TEMAS[0], texto.split('\n')],
+  temasDe: (texto) => [texto.split('\n')],
   transporFolha: deTomATom,
   versosCantados: aMusica,
   versosProcurados: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }],
@@ -393,7 +399,7 @@ const SEM_TEXTO = new Set(
   [
     'momentoDoLembrete prazoDoCulto quandoAvisar quandoAvisarMudanca',
     'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa noTempo perto contar emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo custoDoCulto custoDaFuncao preencherCulto empate porVez',
-    'naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
+    'comMarcadores naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
     'ninguemPode preencherMes sugerirMes resposta acabou estaPerto musicasContadas prontasContadas faltaFazer proximoPasso podeSerRendido dataSemAno',
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { diaEm, proximoDomingo, somarDias } from '@cantai/domain/datas'
+import { proporTema, TEMAS } from '@cantai/domain/musicas/marcadores/temas'
+import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Db } from '../src/db/db.ts'
 import { hashSenha } from '../src/acesso/senhas.ts'
 import { seedCamada } from './demo-camada.ts'
@@ -91,6 +93,23 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
       .onConflict((oc) => oc.doNothing())
       .execute()
 
+    const temas = TEMAS.filter(({ oferecido, nome }) => oferecido || nome === 'Cruz')
+    const marcadores = await tx
+      .insertInto('marcadores')
+      .values(temas.map(({ nome }, posicao) => ({ nome, posicao, criado_por: null, alterado_por: null })))
+      .returning('id')
+      .execute()
+    const marcadoresDe = (hino: { letra: string | null; cifras: string | null }) => {
+      const { letra, cifra } = versosCantados(hino)
+      return marcadores.flatMap(({ id }, i) => {
+        const tema = temas[i]
+        // A few wait for who looks at what the words suggest.
+        return tema && tema.nome !== 'Gratidão' && proporTema(tema, [...letra, ...cifra]) !== undefined
+          ? [id]
+          : []
+      })
+    }
+
     const musicas = await tx
       .insertInto('musicas')
       .values(
@@ -100,6 +119,7 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
           tom,
           letra,
           cifras,
+          marcadores: marcadoresDe({ letra, cifras }),
           letra_fonte: fonte,
           data_cadastro: new Date(agora.getTime() - (hinos.length - i) * 9 * 86_400_000),
         })),

@@ -45,6 +45,7 @@ const levada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
   autores: null,
   direitos: null,
   ccli: null,
+  marcadores: [],
   ...fields,
 })
 
@@ -79,6 +80,7 @@ const FATOS = {
   direitos: '© 1996 Casa (Admin. by Outra)',
   ccli: '0022025',
 } as const
+const MARCADORES = ['Ceia', 'Dia das Mães']
 const hinos = await readHinos()
 
 test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
@@ -86,13 +88,23 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
   (way) => {
     expect(hinos.length).toBeGreaterThan(30)
     for (const { nome, artista, tom, letra, cifras } of hinos) {
-      const musica = levada({ nome, artista, tom, letra, cifras, tom_da_gravacao: 'Bb', ...FATOS })
+      const musica = levada({
+        nome,
+        artista,
+        tom,
+        letra,
+        cifras,
+        tom_da_gravacao: 'Bb',
+        marcadores: MARCADORES,
+        ...FATOS,
+      })
       const came = back(way, musica)
       expect({ nome: came.nome, artista: came.artista, ...fatosDe(came) }, nome).toEqual({
         nome,
         artista,
         ...FATOS,
       })
+      expect(came.marcadores, nome).toEqual(MARCADORES)
       if (cifras) expect(played(came.cifras), nome).toEqual(played(cifras))
       else expect(played(came.letra), nome).toEqual(played(letra))
       if (way === 'ChordPro' || way === 'JSON')

@@ -36,7 +36,9 @@ import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
 import { mp3Routes } from './musicas/mp3.routes.ts'
 import { distintasRoutes } from './musicas/distintas.routes.ts'
 import { juncaoRoutes } from './musicas/juncao.routes.ts'
+import { marcadoresRoutes } from './musicas/marcadores/marcadores.routes.ts'
 import { musicasRoutes } from './musicas/musicas.routes.ts'
+import { soonSearchable } from './musicas/trechos.service.ts'
 import { versoesRoutes } from './musicas/versoes.routes.ts'
 import { refuseForeignNames } from './connections/own-names.ts'
 import { musicoRoutes } from './cifras/musico.routes.ts'
@@ -138,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acessoRoutes(app, deps, claimPessoa)
   usuariosRoutes(app, deps, { dados: dadosDaEscala, esquecer: esquecerDaEscala })
   musicasRoutes(app, deps)
+  marcadoresRoutes(app, deps, soonSearchable(deps.db))
   distintasRoutes(app, deps)
   versoesRoutes(app, deps)
   juncaoRoutes(app, deps, linhasDeMusica)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { SEMANAS_MAX } from '../limites.ts'
+import { MARCADORES_POR_PEDIDO_MAX, SEMANAS_MAX } from '../limites.ts'
 import { TOM } from '../regras.ts'
 
 /** A yes/no filter; 'nao' is the same as absent. */
 const sim = () => z.optional(z.enum(['sim', 'nao'], { error: 'Filtro inválido: use sim ou nao' }))
 
+const MARCADOR = `Marcador inválido: peça até ${MARCADORES_POR_PEDIDO_MAX} por seus números, como 3,7`
 const SEMANAS = `Semanas inválidas: um número inteiro de 1 a ${SEMANAS_MAX}`
 
 /**
@@ -14,6 +15,19 @@ const SEMANAS = `Semanas inválidas: um número inteiro de 1 a ${SEMANAS_MAX}`
 export const filtrosDeMusica = {
   /** The key, as the song has it: 'F#m'. */
   tom: z.optional(z.string().check(z.regex(TOM, 'Tom inválido: escreva como C, D, Em ou F#m'))),
+  /** Tags by their ids, 'and': '3,7' leaves the songs that have both. */
+  marcador: z.optional(
+    z
+      .string({ error: MARCADOR })
+      .check(
+        z.refine(
+          (texto) =>
+            /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(texto) &&
+            texto.split(',').length <= MARCADORES_POR_PEDIDO_MAX,
+          { error: MARCADOR },
+        ),
+      ),
+  ),
   sem_cifra: sim(),
   sem_letra: sim(),
   nunca_tocada: sim(),

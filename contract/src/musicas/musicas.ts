@@ -9,6 +9,7 @@ import {
   CORPO_DE_LINHA_BYTES,
   CREDITO_MAX,
   DURACAO_S,
+  MARCADORES_MAX,
   MUSICAS_COM_TEXTOS_MAX,
   NOME_MAX,
   TEXTO_MAX,
@@ -23,6 +24,7 @@ import {
   ignoredOf,
   inteiroOpcional,
   nomeDeQuem,
+  registroId,
   texto,
   textoOpcional,
   tomOpcional,
@@ -45,6 +47,8 @@ export const MusicaResumo = z.object({
   autores: z.nullable(z.string()),
   direitos: z.nullable(z.string()),
   ccli: z.nullable(z.string()),
+  /** The ids of its tags, rising. */
+  marcadores: z.array(z.number()),
   tem_letra: z.boolean(),
   tem_cifras: z.boolean(),
   vezes_tocadas: z.number(),
@@ -140,6 +144,11 @@ const fields = {
     z.refine((valor) => !valor || CCLI.test(valor), {
       error: 'Número do CCLI inválido: são até 10 algarismos, como 22025',
     }),
+  ),
+  marcadores: z.optional(
+    z
+      .array(registroId(), { error: 'Marcadores inválidos: é uma lista de números' })
+      .check(z.maxLength(MARCADORES_MAX, `Até ${MARCADORES_MAX} marcadores`)),
   ),
 }
 

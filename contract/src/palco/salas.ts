@@ -5,6 +5,7 @@
  */
 export const SALAS = [
   'musicas',
+  'marcadores',
   'cultos',
   'planejamento',
   'execucoes',

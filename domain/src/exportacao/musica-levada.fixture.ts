@@ -17,5 +17,6 @@ export const musicaLevada = (fields: Partial<MusicaLevada>): MusicaLevada => ({
   autores: null,
   direitos: null,
   ccli: null,
+  marcadores: [],
   ...fields,
 })

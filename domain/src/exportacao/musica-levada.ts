@@ -4,16 +4,17 @@ import { tomDaFolha } from '../cifras/capo/tom-da-folha.ts'
 import { comCabecalho, cifraSemCabecalho, emChordPro, type Cabecalho } from '../cifras/levar/levar.ts'
 import { fatosDe } from '../fatos-da-musica.ts'
 
-/** The parts of a song that leave with it. */
-export type MusicaLevada = Pick<Musica, CampoLevado>
+/** The parts of a song that leave with it; its tags by their names. */
+export type MusicaLevada = Omit<Pick<Musica, CampoLevado>, 'marcadores'> & { marcadores: readonly string[] }
 
 function cabecalhoDe(musica: MusicaLevada): Cabecalho {
-  const { nome, artista, tom, cifras } = musica
+  const { nome, artista, tom, cifras, marcadores } = musica
   const folha = cifras === null ? null : tomDaFolha(cifras, tom)
   return {
     ...fatosDe(musica),
     nome,
     artista,
+    marcadores,
     tom: folha?.tom || (tom ?? ''),
     formas: folha?.formas ?? '',
     capo: folha?.capo ?? 0,

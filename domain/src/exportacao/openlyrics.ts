@@ -96,6 +96,11 @@ function fatosEm(musica: MusicaLevada): string {
   return elements.join('') + (remarks.length === 0 ? '' : `  <comments>\n${remarks.join('')}  </comments>\n`)
 }
 
+const temasEm = ({ marcadores }: MusicaLevada) =>
+  marcadores.length === 0
+    ? ''
+    : `  <themes>${marcadores.map((nome) => `<theme>${escapar(nome)}</theme>`).join('')}</themes>\n`
+
 /**
  * A song as a file of OpenLyrics 0.8, which OpenLP and FreeShow read: chords as they sound, and the order of the parts
  * where one comes again. `em` is the moment of the file, as ISO 8601 writes it.
@@ -109,6 +114,7 @@ export function paraOpenLyrics(musica: MusicaLevada, em: string): string {
     `  <titles><title>${escapar(musica.nome)}</title></titles>\n` +
     `  <authors>${autoresEm(musica)}</authors>\n` +
     fatosEm(musica) +
+    temasEm(musica) +
     campo('key', tom) +
     (ordem.length > versos.length ? campo('verseOrder', ordem.join(' ')) : '') +
     ` </properties>\n <lyrics>\n` +

@@ -1,6 +1,7 @@
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
 import { type Preso, prender, soltar } from '../cifras/folha/acordes-presos.ts'
 import { colunas } from '../cifras/folha/colunas.ts'
+import { marcadoresEscritos } from '../marcadores-da-musica.ts'
 import { presosDe } from '../cifras/levar/chordpro.ts'
 import { codigoDaParte } from '../importacao/formatos/partes.ts'
 import type { MusicaLevada } from './musica-levada.ts'
@@ -60,6 +61,7 @@ export function paraOpensong(musica: MusicaLevada): string {
     campo('author', musica.artista) +
     campo('key', tom) +
     campo('capo', capo || null) +
+    campo('theme', marcadoresEscritos(musica.marcadores)) +
     FATOS.map((fato) => campo(CAMPOS_DA_MUSICA[fato].leva.fato.opensong, musica[fato])).join('') +
     `  <lyrics>${escapar(linhas.join('\n'))}</lyrics>\n</song>\n`
   )

@@ -76,6 +76,7 @@ const musica = fc
     autores: fc.constantFrom(null, 'Ana, Rui & <Zé>'),
     direitos: fc.constantFrom(null, '© 1996 {Casa}'),
     ccli: fc.constantFrom(null, '0022025'),
+    marcadores: fc.constantFrom([], ['Ceia', 'Dia {das} <Mães> & Pais']),
     letra: fc.constantFrom(null, 'Santo {x}\n\n[y] \\ Deus'),
     cifras: fc.oneof({ weight: 9, arbitrary: folha }, { weight: 1, arbitrary: fc.constant(null) }),
   })

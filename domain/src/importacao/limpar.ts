@@ -8,6 +8,7 @@ import { lerFatos, porFato } from '../fatos-da-musica.ts'
 import { isTablatura } from '../cifras/folha/metas.ts'
 import { acordesEntreColchetes } from '../cifras/folha/pecas.ts'
 import { isMarcaEmColchetes } from '../cifras/folha/secoes.ts'
+import { lerMarcadores } from '../marcadores-da-musica.ts'
 import { soPalavras } from '../semelhanca.ts'
 import { lerEndereco } from './endereco.ts'
 import { lerHino } from './hinos.ts'
@@ -16,8 +17,8 @@ import type { Lida } from './lida.ts'
 import { temSolfejo } from './notacoes.ts'
 import { tomEscritoNaLista } from './tom-escrito.ts'
 
-/** The fields that a song brought from elsewhere may have; null where it has none. */
-export type Trazida = Pick<Musica, CampoLevado>
+/** The fields that a song brought from elsewhere may have, null where it has none; its tags by their names. */
+export type Trazida = Omit<Pick<Musica, CampoLevado>, 'marcadores'> & { marcadores: readonly string[] }
 
 /** A song that is ready to be compared with the repertoire, and what was corrected, each in words. */
 export interface Limpa {
@@ -209,6 +210,7 @@ export function limpar(lida: Lida): Limpa {
       letra_link: found.letra,
       cifras: orNull(cifra),
       cifras_link: found.cifra,
+      marcadores: lerMarcadores(lida.marcadores ?? '', say),
     },
   }
 }

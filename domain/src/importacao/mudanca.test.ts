@@ -15,7 +15,7 @@ test('TRA-03 149 rows of another app are 147 songs, and every correction is name
     'letra',
     'cifra',
     'youtube',
-    null,
+    'marcadores',
   ])
   const rows = conferir(
     lidasDaTabela(

@@ -4,8 +4,21 @@ import { somarDias } from '../datas.ts'
 
 type Filtrada = Pick<
   MusicaResumo,
-  'tom' | 'tem_cifras' | 'tem_letra' | 'vezes_tocadas' | 'ultima_execucao' | 'arquivada'
+  'tom' | 'marcadores' | 'tem_cifras' | 'tem_letra' | 'vezes_tocadas' | 'ultima_execucao' | 'arquivada'
 >
+
+/**
+ * The songs that have all of these tags, by their ids: '3,7'; all songs for undefined.
+ * @example comMarcadores([{ marcadores: [3] }], '3,7') // => []
+ */
+export function comMarcadores<M extends Pick<MusicaResumo, 'marcadores'>>(
+  musicas: readonly M[],
+  marcador: string | undefined,
+): readonly M[] {
+  if (marcador === undefined) return musicas
+  const ids = marcador.split(',').map(Number)
+  return musicas.filter(({ marcadores }) => ids.every((id) => marcadores.includes(id)))
+}
 
 /**
  * Filters songs by the server's rules, for offline use; `hoje` is the ministry's day.
@@ -16,9 +29,9 @@ export function filtrarMusicas<M extends Filtrada>(
   filtros: FiltrosDeMusica,
   hoje: string,
 ): readonly M[] {
-  const { tom, nao_tocada_ha: semanas, arquivadas } = filtros
+  const { tom, marcador, nao_tocada_ha: semanas, arquivadas } = filtros
   const ate = semanas === undefined ? '' : somarDias(hoje, -7 * semanas)
-  return musicas.filter(
+  return comMarcadores(musicas, marcador).filter(
     (musica) =>
       (arquivadas === 'todas' || musica.arquivada === (arquivadas === 'sim')) &&
       (tom === undefined || musica.tom === tom) &&

@@ -39,3 +39,9 @@ test('FOL-09 taking back leaves what somebody has changed since', () => {
   const depois = { tom: 'A', letra: 'b', nome: 'N' }
   expect(camposDeVolta(antes, depois, { tom: 'A', letra: 'c', nome: 'M' })).toEqual({ tom: 'G' })
 })
+
+test('REP-01 FOL-09 tags that a merge added go back, unless somebody has changed them since', () => {
+  const [antes, depois] = [{ marcadores: [3] }, { marcadores: [3, 7] }]
+  expect(camposDeVolta(antes, depois, { marcadores: [3, 7] })).toEqual({ marcadores: [3] })
+  expect(camposDeVolta(antes, depois, { marcadores: [3, 7, 8] })).toEqual({})
+})

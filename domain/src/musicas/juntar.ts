@@ -50,6 +50,10 @@ export function juntarLinhas(
   return { movidas, tiradas, mudadas }
 }
 
+/** Lists of numbers are compared by what is in them. */
+const same = (a: unknown, b: unknown) =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join())
+
 /**
  * The fields that undoing a change writes: those that it changed and nobody has changed since.
  * @example camposDeVolta({ tom: 'G' }, { tom: 'A' }, { tom: 'A' }) // => { tom: 'G' }
@@ -57,6 +61,6 @@ export function juntarLinhas(
 export const camposDeVolta = (antes: Linha, depois: Linha, agora: Linha): Linha =>
   Object.fromEntries(
     Object.keys(antes)
-      .filter((name) => depois[name] !== antes[name] && agora[name] === depois[name])
+      .filter((name) => !same(depois[name], antes[name]) && same(agora[name], depois[name]))
       .map((name) => [name, antes[name]]),
   )

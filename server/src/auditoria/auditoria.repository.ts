@@ -59,6 +59,7 @@ export type TabelaAssinada =
   | 'pessoas'
   | 'funcoes'
   | 'equipes'
+  | 'marcadores'
   | 'bot_configs'
 
 /** The names of the users who changed these records last, by the records' numbers; those that nobody knows are left out. */

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../test/build-test-app.ts'
 const TABLES: Record<string, Record<string, string>> = {
   Songs: {
     musicas: 'a song: name, artist, key, words, chord sheet, its MP3',
+    marcadores: 'a tag; a song keeps the numbers of its own',
     musica_trechos: 'its lines, cut and normalised for the search by the words sung',
     musica_versoes: 'its words and sheet as they were before a change, for 30 days',
     musicas_distintas: 'two songs that somebody said are not the same',

@@ -23,7 +23,7 @@ const INHERITED: Record<string, (audit: Record<string, boolean>) => Record<strin
     ...columnsIn(/interface PlanejamentosTable [^{]+\{\n(.*?)^\}/ms.exec(source)?.[1] ?? ''),
   }),
   "Omit<Audit, 'criado_por'>": ({ criado_por: _criado, ...audit }) => audit,
-  'Pick<Musica, keyof MusicaNova>': () =>
+  "Omit<Pick<Musica, keyof MusicaNova>, 'marcadores'>": () =>
     Object.fromEntries(
       Object.keys(MusicaNova.shape).map((name) => [
         name,

@@ -157,8 +157,9 @@ export interface AuditoriaTable {
 }
 
 /** The editable fields are the contract's, and the columns have the same names. */
-export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
+export interface MusicasTable extends Audit, Omit<Pick<Musica, keyof MusicaNova>, 'marcadores'> {
   id: GeneratedAlways<number>
+  marcadores: Generated<number[]>
   /** Texts of a newcomer that are not shown outside yet (SEG-23); a trigger writes it, and approval empties it. */
   espera: ColumnType<unknown, never, string> | null
   mp3_file: string | null
@@ -175,6 +176,13 @@ export interface MusicasTable extends Audit, Pick<Musica, keyof MusicaNova> {
   exemplo: Generated<boolean>
   busca: GeneratedAlways<string>
   data_cadastro: Moment
+}
+
+export interface MarcadoresTable extends Audit {
+  id: GeneratedAlways<number>
+  nome: string
+  posicao: number
+  criado_em: Moment
 }
 
 /** A song's MP3 transposed to another key. */
@@ -779,6 +787,7 @@ export interface Database {
   auditoria: AuditoriaTable
   ministerio: MinisterioTable
   musicas: MusicasTable
+  marcadores: MarcadoresTable
   musica_trechos: MusicaTrechosTable
   musicas_tons_de_audio: MusicasTonsDeAudioTable
   musica_versoes: MusicaVersoesTable

@@ -122,6 +122,63 @@ test('UNO-11 TRA-15 every file that leaves brings metre, length and credits back
   }
 })
 
+test('REP-01 TRA-15 tags leave by their names in every format and come back, also to a song that has others; undone, they go again', async () => {
+  const tag = async (nome: string) =>
+    ((await lider('POST', '/api/marcadores', { nome })).body as { id: number }).id
+  const [ceia, maes, natal] = [await tag('Ceia'), await tag('Dia das Mães'), await tag('Natal')]
+  const { id } = await create({
+    nome: 'Marcada',
+    tom: 'G',
+    cifras: 'G D\nRei dos reis',
+    marcadores: [ceia, maes],
+  })
+  const { payload } = await download('tabela', { tabela: 'musicas', formato: 'csv' })
+  const cells = payload.split('\r\n').map((linha) =>
+    linha
+      .replace('\uFEFF', '')
+      .split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .map((cell) => cell.replaceAll(/^"|"$/g, '')),
+  )
+  const tabela = lerTabela('a.csv', cells)
+  const rows = lidasDaTabela(
+    tabela,
+    tabela.colunas.map(({ campo }) => campo),
+  )
+  const ways: Record<string, Lida | undefined> = {
+    csv: rows.find(({ nome }) => nome === 'Marcada'),
+    json: lerCantaiJson(JSON.parse(await fileOf('json', id)), 'a')?.[0],
+    chordpro: lerArquivoDeTexto(await fileOf('chordpro', id), 'a.cho')[0],
+    txt: lerArquivoDeTexto(await fileOf('txt', id), 'Marcada - Coral.txt')[0],
+  }
+  for (const [way, lida] of Object.entries(ways)) {
+    const { musica, correcoes } = limpar(lida ?? { lugar: '' })
+    expect(musica.marcadores, way).toEqual(['Ceia', 'Dia das Mães'])
+    expect(correcoes, way).toEqual([])
+    const there = await create({ nome: `Há ${way}`, marcadores: [natal] })
+    const begun = (await lider('POST', '/api/importacoes', { chave: randomUUID(), origem: way, lida: 2 }))
+      .body as { id: number }
+    const linhas = [
+      { linha: 1, nome: 'Há', acao: 'existe', musica_id: there.id, musica },
+      {
+        linha: 2,
+        nome: 'Nova',
+        acao: 'trazer',
+        chave: `nova|${way}`,
+        musica: { ...musica, marcadores: [`Novo ${way}`, 'ceia'] },
+      },
+    ]
+    const { body } = await lider('POST', `/api/importacoes/${begun.id}/musicas`, { linhas })
+    const made = (body as { linhas: { linha: number; musica_id: number }[] }).linhas.find(
+      ({ linha }) => linha === 2,
+    )
+    expect((await get(there.id)).marcadores, way).toEqual([ceia, maes, natal])
+    expect((await get(made?.musica_id ?? 0)).marcadores, way).toContain(ceia)
+    expect((await get(made?.musica_id ?? 0)).marcadores, way).toHaveLength(2)
+    await lider('POST', `/api/importacoes/${begun.id}/desfazer`)
+    expect((await get(there.id)).marcadores, way).toEqual([natal])
+  }
+})
+
 test('EST-01 a table and our own files bring the key of a recording back, to a song of the same video', async () => {
   const told = { youtube_video_id: 'dQw4w9WgXcQ', tom_da_gravacao: 'Eb' }
   const { id } = await create({ nome: 'Farol', tom: 'G', ...told })

@@ -21,11 +21,16 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
+/** The names of a song's tags, in their order. */
+const nomesDosMarcadores = sql<string[]>`
+  ARRAY(SELECT nome FROM marcadores k WHERE k.id = ANY (musicas.marcadores) ORDER BY posicao, id)`
+
 /** These songs with their texts, in this order. */
 export const findLevadas = (db: Db, ids: readonly number[]): Promise<MusicaLevada[]> =>
   db
     .selectFrom('musicas')
-    .select(CAMPOS_LEVADOS)
+    .select(CAMPOS_LEVADOS.filter((campo) => campo !== 'marcadores'))
+    .select(nomesDosMarcadores.as('marcadores'))
     .where(sql<boolean>`id = ANY(${ids}::int[])`)
     .orderBy(sql`array_position(${ids}::int[], id)`)
     .execute()
@@ -39,6 +44,7 @@ const como = (campo: string) => sql<Valor>`${sql.ref(campo)}`
 /** Expressions for fields that a table writes differently from how they are stored. */
 const COMO: Partial<Record<CampoComColuna, RawBuilder<Valor>>> = {
   youtube_video_id: sql`'https://www.youtube.com/watch?v=' || youtube_video_id`,
+  marcadores: sql`nullif(array_to_string(${nomesDosMarcadores}, '; '), '')`,
   duracao_s: sql`to_char(make_interval(secs => duracao_s), CASE WHEN duracao_s < 3600 THEN 'FMMI:SS' ELSE 'FMHH24:MI:SS' END)`,
 }
 const coluna = (campo: CampoComColuna) =>

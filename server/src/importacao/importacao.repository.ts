@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { EspecieDeImportacao, Importacao, LinhaImportada } from '@cantai/contract/importacao'
+import type {
+  EspecieDeImportacao,
+  Importacao,
+  LinhaImportada,
+  MusicaTrazida,
+} from '@cantai/contract/importacao'
 import { IMPORTACAO_DESFAZER_MS } from '@cantai/contract/limites'
 import { MusicaNova } from '@cantai/contract/musicas/musicas'
 import { campoQueConduz } from '@cantai/contract/campos-da-musica'
@@ -117,12 +122,18 @@ export async function insertChaves(
 export const deleteChaves = (db: Db, importacaoId: number) =>
   db.deleteFrom('musicas_externas').where('importacao_id', '=', importacaoId).execute()
 
-const campos = Object.keys(MusicaNova.shape) as (keyof MusicaNova)[]
+/** A song with the numbers of its tags. */
+export type MusicaComMarcadores = Omit<MusicaTrazida, 'marcadores'> & { marcadores?: readonly number[] }
+
+/** The fields that are empty where they are null. */
+const campos = (Object.keys(MusicaNova.shape) as (keyof MusicaNova)[]).filter(
+  (campo): campo is Exclude<keyof MusicaNova, 'marcadores'> => campo !== 'marcadores',
+)
 
 /** Adds songs; returns their ids in the same order. */
 export async function insertMusicas(
   db: Db,
-  novas: readonly MusicaNova[],
+  novas: readonly MusicaComMarcadores[],
   usuarioId: number,
 ): Promise<number[]> {
   if (novas.length === 0) return []
@@ -130,6 +141,7 @@ export async function insertMusicas(
     ...Object.fromEntries(campos.map((campo) => [campo, orNull(nova[campo])])),
     nome: nova.nome,
     artista: nova.artista,
+    marcadores: [...(nova.marcadores ?? [])],
     criado_por: usuarioId,
     alterado_por: usuarioId,
   }))
@@ -138,6 +150,9 @@ export async function insertMusicas(
   return insertedRows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
+/** Among the names of the fields that were filled: a tag that was put on. */
+const MARCADOR = 'marcador:'
+
 /**
  * Fills the empty fields of a song from another; returns the names of the columns and the new version, null when nothing was empty;
  * undefined when the song is gone.
@@ -145,12 +160,12 @@ export async function insertMusicas(
 export async function fillMusica(
   tx: Db,
   id: number,
-  { nome: _nome, artista: _artista, ...com }: Partial<MusicaNova>,
+  { nome: _nome, artista: _artista, marcadores = [], ...com }: Partial<MusicaComMarcadores>,
   usuarioId: number,
 ): Promise<{ preenchidos: string[]; versao: number } | null | undefined> {
   const here = await tx
     .selectFrom('musicas')
-    .select([...campos, 'mp3_file', 'versao'])
+    .select([...campos, 'marcadores', 'mp3_file', 'versao'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -167,17 +182,19 @@ export async function fillMusica(
   const missing = (Object.keys(com) as (keyof typeof com)[]).filter(
     (campo) => orNull(com[campo]) !== null && isFree(campo),
   )
-  if (missing.length === 0) return null
+  const novos = marcadores.filter((marcador) => !here.marcadores.includes(marcador))
+  if (missing.length + novos.length === 0) return null
   const { versao } = await tx
     .updateTable('musicas')
     .set({
       ...Object.fromEntries(missing.map((campo) => [campo, com[campo]])),
+      ...(novos.length > 0 && { marcadores: [...here.marcadores, ...novos] }),
       ...edited(usuarioId),
     })
     .where('id', '=', id)
     .returning('versao')
     .executeTakeFirstOrThrow()
-  return { preenchidos: missing, versao }
+  return { preenchidos: [...missing, ...novos.map((marcador) => `${MARCADOR}${marcador}`)], versao }
 }
 
 /** Deletes and returns the songs that an import added and that nobody has changed or used since. */
@@ -225,14 +242,20 @@ export const listPreenchidas = (tx: Db, importacaoId: number) =>
     .where('l.preenchidos', 'is not', null)
     .execute()
 
-/** Empties columns of a song again. */
+/** Empties columns of a song again, and takes the tags off that it was given. */
 export async function emptyCampos(tx: Db, id: number, nomes: readonly string[], usuarioId: number) {
   const knownCampos = campos.filter((campo) => nomes.includes(campo))
-  if (knownCampos.length === 0) return
+  const postos = nomes.filter((nome) => nome.startsWith(MARCADOR)).map((nome) => nome.slice(MARCADOR.length))
+  if (knownCampos.length + postos.length === 0) return
   await tx
     .updateTable('musicas')
     .set({
       ...Object.fromEntries(knownCampos.map((campo) => [campo, null])),
+      ...(postos.length > 0 && {
+        marcadores: sql<
+          number[]
+        >`ARRAY(SELECT m FROM unnest(marcadores) m WHERE m <> ALL (${postos}::int[]))`,
+      }),
       ...edited(usuarioId),
     })
     .where('id', '=', id)

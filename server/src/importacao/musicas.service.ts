@@ -1,6 +1,7 @@
-import type { LinhaDeImportacao } from '@cantai/contract/importacao'
+import type { LinhaDeImportacao, MusicaTrazida } from '@cantai/contract/importacao'
 import { insertQuemFez, musicaExcluida } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
+import { marcadoresChamados } from '../musicas/marcadores/marcadores.repository.ts'
 import type { ImportacaoLinhasTable } from '../db/tables.ts'
 import {
   deleteChaves,
@@ -13,6 +14,7 @@ import {
   insertMusicas,
   listPreenchidas,
   lockChaves,
+  type MusicaComMarcadores,
 } from './importacao.repository.ts'
 
 /** Writes the songs of some rows. */
@@ -34,9 +36,15 @@ export async function writeMusicas(
   const firsts = novas.filter(
     ({ chave }, i) => chave === undefined || novas.findIndex((other) => other.chave === chave) === i,
   )
+  const nomes = [...new Set(linhas.flatMap(({ musica }) => musica?.marcadores ?? []))]
+  const marcadores = await marcadoresChamados(tx, nomes, usuarioId)
+  const marked = (musica: MusicaTrazida) => ({
+    ...musica,
+    marcadores: [...new Set((musica.marcadores ?? []).flatMap((nome) => marcadores.get(nome) ?? []))],
+  })
   const ids = await insertMusicas(
     tx,
-    firsts.flatMap(({ musica }) => musica ?? []),
+    firsts.flatMap(({ musica }) => (musica ? marked(musica) : [])),
     usuarioId,
   )
   const musicaDaLinha = new Map(firsts.map(({ linha }, i) => [linha, ids[i] ?? 0]))
@@ -49,6 +57,7 @@ export async function writeMusicas(
       ...(await outcomeOf(tx, linha, {
         musicaByChave: musicaDaChave,
         musicaByLinha: musicaDaLinha,
+        marked,
         usuarioId,
       })),
     })
@@ -66,13 +75,14 @@ export async function writeMusicas(
 interface Written {
   musicaByChave: ReadonlyMap<string, number>
   musicaByLinha: ReadonlyMap<number, number>
+  marked: (musica: MusicaTrazida) => MusicaComMarcadores
   usuarioId: number
 }
 
 async function outcomeOf(
   tx: Db,
   { linha, nome, acao, chave, musica, musica_id, motivo }: LinhaDeImportacao,
-  { musicaByChave: known, musicaByLinha: made, usuarioId }: Written,
+  { musicaByChave: known, musicaByLinha: made, marked, usuarioId }: Written,
 ): Promise<Omit<ImportacaoLinhasTable, 'importacao_id'>> {
   const row = {
     linha,
@@ -89,7 +99,7 @@ async function outcomeOf(
   if (trazidaId !== undefined) return { ...row, resultado: 'trazida', musica_id: trazidaId }
   const there = acao === 'existe' ? musica_id : known.get(chave ?? '')
   if (there === undefined) return recusada('veio sem os dados da música')
-  const filled = await fillMusica(tx, there, acao === 'existe' ? (musica ?? {}) : {}, usuarioId)
+  const filled = await fillMusica(tx, there, acao === 'existe' && musica ? marked(musica) : {}, usuarioId)
   if (filled === undefined) return recusada('a música não está mais no repertório')
   return { ...row, resultado: 'existente', musica_id: there, ...filled }
 }

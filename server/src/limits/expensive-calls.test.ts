@@ -12,6 +12,7 @@ const transpose = { cifras: 'C G', fromKey: 'C', toKey: 'D' }
 test('SEG-03 these calls have a budget', () => {
   expect(expensive.map((call) => `${call.method} ${call.path}`).toSorted()).toEqual([
     'GET /api/lyrics/search',
+    'GET /api/marcadores/propostas',
     'GET /api/musicas/trechos',
     'GET /api/usuarios/eu/dados',
     'GET /api/youtube/audio-url/:videoId',

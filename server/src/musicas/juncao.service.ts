@@ -46,7 +46,16 @@ function taken(esta: Linha, outra: Linha, escolhas: MusicaJuncao): Linha {
   const isOther = (campo: CampoDaJuncao) =>
     escolhas[campo] === undefined ? (esta[campo] ?? null) === null : escolhas[campo] === 'outra'
   const fields = CAMPOS_DA_JUNCAO.filter(isOther).flatMap(comOQueAcompanha)
-  return only(outra, isOther(oQueToca(esta, outra)) ? [...fields, ...DO_SOM] : fields)
+  const som = isOther(oQueToca(esta, outra)) ? DO_SOM : []
+  return { ...only(outra, [...fields, ...som]), ...unidos(esta, outra) }
+}
+
+const marked = (linha: Linha) => linha['marcadores'] as number[]
+
+/** Both songs' tags, where the other one has more of them. */
+const unidos = (esta: Linha, outra: Linha): Linha => {
+  const marcadores = [...new Set([...marked(esta), ...marked(outra)])].toSorted((a, b) => a - b)
+  return marcadores.length > marked(esta).length ? { marcadores } : {}
 }
 
 const DO_SOM = Object.keys(CAMPOS_DA_MUSICA).filter(

@@ -51,11 +51,14 @@ const likeWord = (palavra: string) => `%${palavra.replaceAll(/[\\%_]/g, String.r
 
 /** The songs that a search and the filters leave, by the same rules as domain/src/musicas/filtros.ts. */
 function narrow<O>(rows: SelectQueryBuilder<Database, 'musicas', O>, query: MusicasQuery, hoje: string) {
-  const { tom, nao_tocada_ha: semanas, arquivadas } = query
+  const { tom, marcador, nao_tocada_ha: semanas, arquivadas } = query
   return palavrasDaBusca(query.busca ?? '')
     .reduce((q, palavra) => q.where('busca', 'like', likeWord(palavra)), rows)
     .$if(arquivadas !== 'todas', (q) => q.where('arquivada', '=', sql.lit(arquivadas === 'sim')))
     .$if(tom !== undefined, (q) => q.where('tom', '=', tom ?? ''))
+    .$if(marcador !== undefined, (q) =>
+      q.where(sql<boolean>`marcadores @> ${(marcador ?? '').split(',')}::int[]`),
+    )
     .$if(query.sem_cifra === 'sim', (q) => q.where('tem_cifras', '=', false))
     .$if(query.sem_letra === 'sim', (q) => q.where('tem_letra', '=', false))
     .$if(query.nunca_tocada === 'sim', (q) => q.where('vezes_tocadas', '=', 0))

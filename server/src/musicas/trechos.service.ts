@@ -41,27 +41,37 @@ export async function makeSearchable(db: Db): Promise<void> {
     await delay(performance.now() - start)
 }
 
+/** Brings the index up to date, as far as that takes no long time; however many people ask, songs are indexed one by one. */
+export function soonSearchable(db: Db): () => Promise<void> {
+  let making: Promise<void> | undefined
+  return async () => {
+    const waited = new AbortController()
+    try {
+      making ??= makeSearchable(db).finally(() => (making = undefined))
+      await Promise.race([making, delay(WAIT_MS, undefined, { signal: waited.signal, ref: false })])
+    } finally {
+      waited.abort()
+    }
+  }
+}
+
 /** Full-text search of songs by their sung words. */
 export function trechosSearch(db: Db): (busca: string, usuarioId: number) => Promise<TrechoDeMusica[]> {
   const begin = atATime(AT_ONCE, {
     message: 'Suas buscas de antes ainda não terminaram: tente de novo em um instante.',
     retryAfterS: 1,
   })
-  // However many people search, songs are indexed one by one.
-  let making: Promise<void> | undefined
+  const searchable = soonSearchable(db)
   return async (busca, usuarioId) => {
     if (buscaCantada(busca).length === 0) return []
     const end = begin(usuarioId)
-    const waited = new AbortController()
     try {
-      making ??= makeSearchable(db).finally(() => (making = undefined))
-      await Promise.race([making, delay(WAIT_MS, undefined, { signal: waited.signal, ref: false })])
+      await searchable()
       return await db.transaction().execute(async (tx) => {
         await limitStatements(tx, STATEMENT_MS)
         return searchTrechos(tx, busca)
       })
     } finally {
-      waited.abort()
       end()
     }
   }

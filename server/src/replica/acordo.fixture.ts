@@ -30,6 +30,7 @@ async function empty(db: Db): Promise<void> {
     'planejamentos_todos',
     'cultos',
     'musicas',
+    'marcadores',
     'mudancas',
   ])
     await sql`DELETE FROM ${sql.table(table)}`.execute(db)
@@ -90,6 +91,18 @@ async function embellish(db: Db, { musicas, execucoes, planejamentos, day }: Esc
     implicito: i % 3 === 1,
   }))
   await db.insertInto('cultos').values(outros).execute()
+  const marcadores = await db
+    .insertInto('marcadores')
+    .values(
+      ['Ceia', 'Natal', 'Cruz'].map((nome, i) => ({
+        nome,
+        posicao: 3 - i,
+        criado_por: null,
+        alterado_por: null,
+      })),
+    )
+    .returning('id')
+    .execute()
   for (const { id } of musicas)
     await db
       .updateTable('musicas')
@@ -99,6 +112,7 @@ async function embellish(db: Db, { musicas, execucoes, planejamentos, day }: Esc
         tom: TONS[id % 5] ?? null,
         tom_da_gravacao: TONS[id % 4] ?? null,
         arquivada: id % 7 === 0,
+        marcadores: marcadores.map((marcador) => marcador.id).filter((_marcador, i) => (id + i) % 3 > 0),
       })
       .where('id', '=', id)
       .execute()

@@ -61,6 +61,7 @@ const marcasDe = ({
   leitores: sql`SELECT usuario_id AS id, ${xmin('leitores')} AS m FROM leitores WHERE usuario_id = ${usuarioId}`,
   leituras: sql`SELECT musica_id AS id, ${xmin('leituras')} AS m FROM leituras WHERE usuario_id = ${usuarioId} ORDER BY 1`,
   anotacoes: marksDasAnotacoes(usuarioId),
+  marcadores: marksOf('marcadores'),
   musicas: marksOf('musicas'),
   cultos: sql`SELECT c.id, ${markDoCulto(olhar)} AS m FROM cultos c ORDER BY c.id`,
   planejamento: sql`SELECT id, ${xmin('planejamentos_todos')} AS m FROM planejamentos_todos WHERE NOT guardado ORDER BY id`,
@@ -79,6 +80,7 @@ export async function readMarcas(db: Db, leitor: Leitor): Promise<Marcas> {
     leitores: await read('leitores'),
     leituras: await read('leituras'),
     anotacoes: await read('anotacoes'),
+    marcadores: await read('marcadores'),
     musicas: await read('musicas'),
     cultos: await read('cultos'),
     planejamento: await read('planejamento'),
@@ -142,6 +144,14 @@ const READ: {
       ({ musica_id }) => musica_id,
     )
     return [...notas].map(([id, linha]) => ({ id, m: marks.get(id) ?? 0, linha }))
+  },
+  marcadores: async (db, ids) => {
+    const rows = await db
+      .selectFrom('marcadores')
+      .select(['id', 'nome', 'posicao', 'versao', xmin('marcadores').as('m')])
+      .where(isOneOf(ids))
+      .execute()
+    return rows.map(linhaOf)
   },
   musicas: async (db, ids) => {
     const rows = await db

@@ -15,6 +15,7 @@ const TABELAS: Partial<Record<Sala, readonly Tabela[]>> = {
   // The id of a change is a song's, or that of the person whose instrument changed.
   leituras: ['leituras', 'leitores'],
   anotacoes: ['anotacoes'],
+  marcadores: ['marcadores'],
   musicas: ['musicas', 'textos'],
   cultos: ['cultos'],
   planejamento: ['planejamento'],

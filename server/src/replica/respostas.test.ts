@@ -3,6 +3,7 @@ import { cultosCalls } from '@cantai/contract/cultos/calls'
 import { dashboardCalls } from '@cantai/contract/dashboard'
 import { ensaiosCalls } from '@cantai/contract/ensaios/ensaios'
 import { execucoesCalls } from '@cantai/contract/execucoes'
+import { marcadoresCalls } from '@cantai/contract/musicas/marcadores'
 import { musicasCalls } from '@cantai/contract/musicas/musicas'
 import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import {
@@ -37,6 +38,17 @@ test('DEV-01 MUS-02 the list of songs is the server’s, in every order and behi
       {},
     ])
       await list(filtro)
+  })
+  await expect(agreement).resolves.toBeUndefined()
+})
+
+test('REP-01 DEV-01 tags with their counts, and lists behind them, are the server’s', async () => {
+  const agreement = always(async (agree) => {
+    await agree(marcadoresCalls.list)
+    const ids = (await app.db.selectFrom('marcadores').select('id').execute()).map(({ id }) => id)
+    for (const marcador of [...ids.map(String), ids.slice(0, 2).join(), ids.join(), '999999'])
+      for (const arquivadas of ['nao', 'sim', 'todas'])
+        await agree(musicasCalls.list, { query: { campos: 'resumo', marcador, arquivadas } })
   })
   await expect(agreement).resolves.toBeUndefined()
 })

@@ -172,6 +172,7 @@ export const telas = {
     load: async (): Screen => (await import('../musicas/musicas-screen.tsx')).MusicasScreen,
     registros: [
       'novo',
+      'marcadores',
       'repetidas',
       'caderno',
       'online',

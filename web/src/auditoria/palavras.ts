@@ -9,6 +9,7 @@ import {
   Mic,
   Music,
   Shapes,
+  Tag,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -41,6 +42,7 @@ export const TIPOS: Record<QuemFez['tipo'], Tipo> = {
   pessoa: { icon: UserRound, plural: 'Pessoas da escala', um: 'a pessoa' },
   funcao: { icon: Shapes, plural: 'Funções', um: 'a função' },
   equipe: { icon: UsersRound, plural: 'Equipes', um: 'a equipe' },
+  marcador: { icon: Tag, plural: 'Marcadores', um: 'o marcador' },
   bot: { icon: Bot, plural: 'Bot', um: 'as' },
 }
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { FormatoDeMusica } from '@cantai/contract/exportacao'
@@ -21,11 +22,14 @@ const FORMATOS: readonly { value: FormatoDeMusica; label: string; para: string }
   { value: 'json', label: 'Cantai (JSON)', para: 'Tudo de cada música, para trazer a outro Cantai.' },
 ]
 
+const NENHUMA: readonly number[] = []
+
 /** Songs as files in a zip: all of them, or some. */
 export function LevarMusicas() {
   const [formato, setFormato] = useState<FormatoDeMusica>('chordpro')
-  const [quais, setQuais] = useState<'todas' | 'algumas'>('todas')
-  const [ids, setIds] = useState<readonly number[]>([])
+  const chosen = useLocation({ select: ({ state }) => state.musicas }) ?? NENHUMA
+  const [quais, setQuais] = useState<'todas' | 'algumas'>(chosen.length > 0 ? 'algumas' : 'todas')
+  const [ids, setIds] = useState(chosen)
   const [arquivadas, setArquivadas] = useState(false)
   const some = quais === 'algumas'
 

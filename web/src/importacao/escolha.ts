@@ -1,5 +1,4 @@
-import { MusicaNova } from '@cantai/contract/musicas/musicas'
-import type { LinhaDeImportacao } from '@cantai/contract/importacao'
+import { type LinhaDeImportacao, MusicaTrazida } from '@cantai/contract/importacao'
 import { NOME_MAX } from '@cantai/contract/limites'
 import { chaveDa, type LinhaConferida } from '@cantai/domain/importacao/conferir'
 
@@ -70,7 +69,7 @@ export function linhaDe(
   }
   const destino = destinoDe(linha, escolha)
   if (destino.tipo === 'fora') return { ...base, acao: 'recusada', motivo: destino.motivo.slice(0, 300) }
-  const checked = MusicaNova.safeParse(musica)
+  const checked = MusicaTrazida.safeParse(musica)
   if (!checked.success)
     return {
       ...base,

@@ -10,6 +10,7 @@ export const musicaResumo = (fields: Partial<MusicaResumo> = {}): MusicaResumo =
   autores: null,
   direitos: null,
   ccli: null,
+  marcadores: [],
   compasso: null,
   duracao_s: null,
   youtube_video_id: null,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
 import { formatNumber } from '@cantai/domain/palavras'
@@ -26,11 +26,13 @@ import { MusicasFiltros } from './lista/musicas-filtros.tsx'
 import { countFiltros, SEM_FILTROS, useFiltro } from './lista/musicas-search.ts'
 import { OrdemChip, OrdemSelect } from './lista/ordem-select.tsx'
 import { useLista } from './lista/use-lista.ts'
+import { type Selecao, toggled } from './selecao/selecao.ts'
 import { fila } from './tocar/fila.ts'
 import { untilInteira, useMusicaAhead } from './use-musica-ahead.ts'
 
 const BuscaSemNome = lazyPart(async () => (await import('./trechos/busca-sem-nome.tsx')).BuscaSemNome)
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
+const SelecaoBarra = lazyPart(async () => (await import('./selecao/selecao-barra.tsx')).SelecaoBarra)
 const AHEAD_MS = 1_500
 const DO_CARTAO = musicaAcoes.filter(({ place }) => place === 'card').map(({ load }) => load)
 /** The code and the font of a sheet. */
@@ -40,6 +42,7 @@ const loadDelete = async () => (await import('./lista/delete-musica.tsx')).askAn
 const loadForm = async () => (await import('./formulario/musica-form-modal.tsx')).MusicaFormModal
 const loadRepetidas = async () => (await import('./repetidas/repetidas-modal.tsx')).RepetidasModal
 const loadCaderno = async () => (await import('./papel/caderno-modal.tsx')).CadernoModal
+const loadMarcadores = async () => (await import('./marcadores/marcadores-modal.tsx')).MarcadoresModal
 const loadVersoes = () => import('./versoes/texto-de-antes-modal.tsx')
 const loadOnlineSearch = async () => (await import('./online/online-search-modal.tsx')).OnlineSearchModal
 
@@ -60,7 +63,11 @@ function Quantas({ total, narrowed }: { total: number | undefined; narrowed: boo
 
 export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
-  const { query, musicas, resumos, total, failed, coming, hasMore, loading } = useLista(filtro)
+  const [selecao, setSelecao] = useState<Selecao>()
+  const { query, musicas, resumos, todas, total, failed, coming, hasMore, loading } = useLista(
+    filtro,
+    selecao !== undefined,
+  )
   const acao = useLazyModal()
   const runAcao = ({ load }: MusicaAcao, musica: MusicaResumo) => acao.show(load, { musica })
   const layout = useCardLayout()
@@ -107,6 +114,7 @@ export function MusicasScreen() {
       })
       if (id === undefined) {
         if (pedida === 'repetidas') return modalOf(loadRepetidas, {})
+        if (pedida === 'marcadores') return modalOf(loadMarcadores, {})
         if (pedida === 'caderno') return modalOf(loadCaderno, {})
         if (pedida === 'online') return modalOf(loadOnlineSearch, {})
         return pedida === 'novo' ? modalOf(loadForm, doForm()) : undefined
@@ -147,9 +155,11 @@ export function MusicasScreen() {
         actions={
           <>
             <Button onClick={() => open('online')}>Pesquisar Online</Button>
-            <MainAction label={NOVA_MUSICA} onClick={openNew}>
-              {NOVA_MUSICA}
-            </MainAction>
+            {!selecao && (
+              <MainAction label={NOVA_MUSICA} onClick={openNew}>
+                {NOVA_MUSICA}
+              </MainAction>
+            )}
           </>
         }
       />
@@ -164,6 +174,8 @@ export function MusicasScreen() {
           onChange={changeFiltros}
           onRepetidas={() => open('repetidas')}
           onCaderno={() => open('caderno')}
+          onMarcadores={() => open('marcadores')}
+          onSelecionar={() => setSelecao(new Map())}
         />
       )}
       {failed ? (
@@ -177,6 +189,8 @@ export function MusicasScreen() {
             musicas={musicas}
             total={total ?? -1}
             busy={coming}
+            selecao={selecao}
+            onToggle={(musica) => setSelecao(toggled(selecao ?? new Map(), musica))}
             onAcao={(wanted, musica) =>
               wanted.parte ? open(`${musica.id}/${wanted.parte}`) : runAcao(wanted, musica)
             }
@@ -208,6 +222,14 @@ export function MusicasScreen() {
       )}
       {filtro.busca !== '' && (
         <NaLetra busca={filtro.busca} hasNames={musicas !== undefined && musicas.length > 0} onOpen={open} />
+      )}
+      {selecao && (
+        <SelecaoBarra
+          selecao={selecao}
+          todas={todas}
+          onChange={setSelecao}
+          onEnd={() => setSelecao(undefined)}
+        />
       )}
       {acao.modal}
       {modal}

@@ -1,5 +1,6 @@
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
 import { creditosDaMusica, type FatosDaMusica, fatoEscrito, fatosDaFolha } from '../../fatos-da-musica.ts'
+import { marcadoresEscritos } from '../../marcadores-da-musica.ts'
 import { lerDitos } from '../capo/ditos.ts'
 import { chordProDeTodos } from './chordpro-de-todos.ts'
 import { deChordPro, paraChordPro } from './chordpro.ts'
@@ -10,6 +11,8 @@ import { classificarLinhas, type Linha } from '../folha/linhas.ts'
 export interface Cabecalho extends FatosDaMusica {
   nome: string
   artista: string
+  /** The names of its tags, in a file that may be all that comes back. */
+  marcadores?: readonly string[]
   tom: string
   formas: string
   capo: number
@@ -31,9 +34,13 @@ export const dadosDoCabecalho = ({ tom, formas, capo, ...fatos }: Cabecalho): st
 
 /** A text that leaves says every fact: it may be all that comes back. */
 const linhasDe = (cabecalho: Cabecalho) =>
-  [cabecalho.nome, cabecalho.artista, dadosDoCabecalho(cabecalho), ...creditosDaMusica(cabecalho)].filter(
-    (linha) => linha !== '',
-  )
+  [
+    cabecalho.nome,
+    cabecalho.artista,
+    dadosDoCabecalho(cabecalho),
+    ...creditosDaMusica(cabecalho),
+    ...(cabecalho.marcadores?.length ? [`Marcadores: ${marcadoresEscritos(cabecalho.marcadores)}`] : []),
+  ].filter((linha) => linha !== '')
 
 const IDENTIDADE = /^\s*\{\s*(?:t|title|st|subtitle|artist)(?!\p{L})/iu
 
@@ -80,7 +87,10 @@ const valor = (texto: string) =>
  * @example emChordPro('G\nSanto', { nome: 'Santo', artista: 'Coro', ...fatosDe(musica), tom: 'G', formas: 'G', capo: 0 })
  * // => '{title: Santo}\n{artist: Coro}\n{key: G}\n[G]Santo\n'
  */
-export function emChordPro(cifra: string, { nome, artista, formas, capo, ...fatos }: Cabecalho): string {
+export function emChordPro(
+  cifra: string,
+  { nome, artista, formas, capo, marcadores = [], ...fatos }: Cabecalho,
+): string {
   const linhas = classificarLinhas(cifra)
   const dito = lerDitos(linhas)
   const semIdentidade = linhas.filter(({ texto }) => !IDENTIDADE.test(texto))
@@ -99,6 +109,7 @@ export function emChordPro(cifra: string, { nome, artista, formas, capo, ...fato
       // The specification knows this one as a metadatum alone.
       return [fato === 'ccli' ? `{meta: ${chordpro} ${escrito}}` : `{${chordpro}: ${escrito}}`]
     }),
+    ...marcadores.filter(() => !tem('tag')).map((marcador) => `{tag: ${valor(marcador)}}`),
   ]
   return `${cabeca.join('\n')}\n${chordProDeTodos(corpo.replace(/^\s*\n/, '').trimEnd())}\n`
 }

@@ -12,11 +12,11 @@ export interface Cabeca extends NomeDoArquivo {
 
 /** `Title: Santo`, as other programs and people write it over a song. */
 const FATO =
-  /^\s*(title|t[ií]tulo|m[uú]sica|artist|artista|author|int[eé]rprete|key|tom|capo|tempo|bpm|time|compasso|duration|flow|ccli|number|book|copyright|keywords?|topic|pitch|midi|autores|compositor|compositores|composer|letrista|lyricist|direitos)\s*[:=]\s*(.*)$/iu
+  /^\s*(title|t[ií]tulo|m[uú]sica|artist|artista|author|int[eé]rprete|key|tom|capo|tempo|bpm|time|compasso|duration|flow|ccli|number|book|copyright|keywords?|topic|pitch|midi|autores|compositor|compositores|composer|letrista|lyricist|direitos|marcadores|tags|temas?|classifica[cç][aã]o)\s*[:=]\s*(.*)$/iu
 const plainly = (nome: string) => nome.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 /** They are fields, or nothing for the sheet; the others stay in it. */
 const TAKEN = new Set(
-  'title titulo musica artist artista author interprete flow ccli number book copyright keyword keywords topic pitch midi autores compositor compositores composer letrista lyricist direitos'.split(
+  'title titulo musica artist artista author interprete flow ccli number book copyright keyword keywords topic pitch midi autores compositor compositores composer letrista lyricist direitos marcadores tags tema temas classificacao'.split(
     ' ',
   ),
 )

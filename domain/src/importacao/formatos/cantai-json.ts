@@ -19,6 +19,8 @@ export function lerCantaiJson(json: unknown, lugar: string): Lida[] | null {
     const fields = CAMPOS_LEVADOS.flatMap((campo) => {
       const valor = musica[campo]
       const { lido } = CAMPOS_DA_MUSICA[campo].leva
+      if (campo === 'marcadores' && Array.isArray(valor))
+        return [[lido, valor.filter((one) => typeof one === 'string').join('; ')]]
       return typeof valor === 'string' || typeof valor === 'number' ? [[lido, String(valor)]] : []
     })
     return { ...(Object.fromEntries(fields) as Partial<Record<CampoLido, string>>), lugar: where }

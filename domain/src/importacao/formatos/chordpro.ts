@@ -37,7 +37,6 @@ const SEM_LUGAR = {
   year: 'ano',
   book: 'livro',
   number: 'número',
-  topic: 'tema',
 } as const
 
 function lerUma(escrito: string, arquivo: string, lugar: string): Lida {
@@ -83,6 +82,7 @@ function lerUma(escrito: string, arquivo: string, lugar: string): Lida {
           ? [...new Set(all('copyright'))].join(', ')
           : of(CAMPOS_DA_MUSICA[fato].leva.fato.chordpro),
     ),
+    marcadores: [...all('tag'), ...all('topic'), ...all('keywords'), ...all('keyword')].join('; '),
     youtube: own('youtube') ?? of('x_cantai_youtube'),
     tom_da_gravacao: own('gravacao') ?? '',
     ...folha,

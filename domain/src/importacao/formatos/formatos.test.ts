@@ -22,7 +22,8 @@ test.each([
   ['Cifra (link)', 'cifra'],
   ['Duração', 'duracao'],
   ['Fórmula de compasso', 'compasso'],
-  ['Classificação', null],
+  ['Classificação', 'marcadores'],
+  ['Hinário', null],
   ['x'.repeat(100_000), null],
 ])('TRA-02 the header %s is %s', (titulo, campo) => {
   expect(campoDoTitulo(titulo)).toBe(campo)
@@ -33,14 +34,14 @@ const fields = (linhas: string[][]) => lerTabela('a.csv', linhas).colunas.map(({
 test('TRA-02 a table: header below a title, columns without a home, three of keys, none at all', () => {
   const titled = lerTabela('a.xlsx', [
     ['Repertório 2026', '', '', ''],
-    ['Música', 'Artista', 'Tom', 'Categoria'],
-    ['Santo', 'Coral', 'G', 'Adoração'],
+    ['Música', 'Artista', 'Tom', 'Hinário'],
+    ['Santo', 'Coral', 'G', 'Harpa'],
     ['', '', '', ''],
     ['Rei', 'Ana', '', 'Hino'],
   ])
   expect(titled).toMatchObject({
     inicio: 2,
-    colunas: [{}, {}, {}, { titulo: 'Categoria', exemplo: 'Adoração', campo: null }],
+    colunas: [{}, {}, {}, { titulo: 'Hinário', exemplo: 'Harpa', campo: null }],
   })
   expect(lidasDaTabela(titled, ['nome', 'artista', 'tom', null])).toEqual([
     { nome: 'Santo', artista: 'Coral', tom: 'G', lugar: 'a.xlsx, linha 3' },

@@ -97,7 +97,6 @@ const SEM_LUGAR = {
   transposition: 'transposição',
   variant: 'variante',
   publisher: 'editora',
-  theme: 'tema',
   translation: 'tradução',
   arrangement: 'arranjo',
 } as const
@@ -163,6 +162,9 @@ export function lerOpenLyrics(raiz: Elemento, lugar: string): Lida | null {
     artista: authors.length > 0 ? autores.join(', ') : of('author'),
     tom: alema ? tomAlemao(of('key')) : of('key'),
     ...lidoPorFato(fact),
+    marcadores: unicos(filhosDe(properties, 'themes').flatMap((lista) => filhosDe(lista, 'theme'))).join(
+      '; ',
+    ),
     ...(avisos.length > 0 && { avisos }),
     ...(hasChords || hasTab ? { cifra: deChordPro(texto) } : { letra: texto }),
   }

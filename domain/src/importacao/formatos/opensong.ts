@@ -115,7 +115,6 @@ export function folhaDeOpensong(texto: string, ordem = ''): string {
 const SEM_LUGAR = {
   hymn_number: 'número no hinário',
   aka: 'outro título',
-  theme: 'tema',
   user1: 'nota',
   user2: 'nota',
   user3: 'nota',
@@ -141,6 +140,7 @@ export function lerOpensong(raiz: Elemento, lugar: string): Lida | null {
     artista: of('author'),
     tom: alema ? tomAlemao(of('key')) : of('key'),
     ...lidoPorFato((fato) => of(CAMPOS_DA_MUSICA[fato].leva.fato.opensong)),
+    marcadores: of('theme'),
     ...folha,
   }
 }

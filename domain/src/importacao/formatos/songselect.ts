@@ -31,6 +31,7 @@ export function lerUsr(texto: string, lugar: string): Lida | null {
       .join(', '),
     direitos: of('Copyright').replaceAll(/\s*\|\s*/g, ', '),
     ccli: /^\[S A(\d{1,10})\]/im.exec(texto)?.[1] ?? '',
+    marcadores: of('Themes').replaceAll('/t', '; '),
     tom: of('Keys').split('/t')[0] ?? '',
     letra: partes.filter((parte) => parte !== '').join('\n\n'),
   }

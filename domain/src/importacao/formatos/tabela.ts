@@ -45,6 +45,10 @@ const SINONIMOS: Record<CampoLido, readonly string[]> = {
       '|',
     ),
   direitos: 'direitos|direitos autorais|copyright'.split('|'),
+  marcadores:
+    'marcadores|marcador|tag|tags|etiqueta|etiquetas|tema|temas|theme|themes|topic|topics|classificacao|classificacoes|categoria|categorias|assunto|assuntos'.split(
+      '|',
+    ),
   ccli: 'ccli|numero do ccli|numero ccli|ccli no|ccli number|ccli song number|codigo ccli'.split('|'),
 }
 const AUTOR = new Set(['autor', 'autores', 'author', 'authors'])

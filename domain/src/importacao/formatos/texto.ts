@@ -36,6 +36,7 @@ function lerTexto(escrito: string, arquivo: string, lugar: string): Lida {
     ...(metades && { metades }),
     isDoArquivo,
     ...lidoPorFato((fato) => said[fato]),
+    marcadores: marcadoresDitos(cabeca),
     ...comAvisos([...avisos, ...cabeca.avisos], folhaLida(rest.join('\n'), '')),
   }
 }
@@ -52,12 +53,17 @@ const comAvisos = (avisos: readonly string[], folha: FolhaLida): FolhaLida => ({
   avisos: [...avisos, ...folha.avisos],
 })
 
+const marcadoresDitos = ({ dito }: Cabeca) =>
+  ['marcadores', 'tags', 'temas', 'tema', 'topic', 'classificacao', 'keywords', 'keyword']
+    .map((nome) => dito(nome))
+    .filter((valor) => valor !== '')
+    .join('; ')
+
 /** The fields of an OnSong song that Cantai has no place for. */
 const SEM_LUGAR = {
   number: 'número',
   book: 'livro',
   flow: 'ordem',
-  topic: 'tema',
 } as const
 
 /** A line that ends in a colon names a part, whatever its words. */
@@ -84,6 +90,7 @@ function lerOnsong(escrito: string, arquivo: string, lugar: string): Lida {
     artista,
     isDoArquivo,
     ...fatos,
+    marcadores: marcadoresDitos(cabeca),
     ...comAvisos([...avisos, ...cabeca.avisos, ...left], folha),
   }
 }

@@ -75,6 +75,9 @@ await sql`
   INSERT INTO links_pessoais (token_hash, pessoa_id, expira_em) SELECT '\\x01', id, now() FROM joao`.execute(
   old.db,
 )
+// A song whose tags came after it would lose them.
+await sql`INSERT INTO marcadores (nome, posicao) VALUES ('Ceia', 1)`.execute(old.db)
+await sql`UPDATE musicas SET marcadores = ARRAY(SELECT id FROM marcadores) WHERE id = ${a}`.execute(old.db)
 await putFile(here, MP3, 'ID3'.repeat(50_000))
 await old.db.updateTable('musicas').set({ mp3_file: MP3 }).where('id', '=', a).execute()
 
@@ -112,6 +115,7 @@ const ESCALA = [
 ]
 const TABLES = [
   'usuarios',
+  'marcadores',
   'musicas',
   'execucoes',
   'planejamentos',

@@ -213,6 +213,13 @@ export const FORA: Record<string, readonly string[]> = {
     'DELETE /api/musicas/hinos',
     'POST /api/youtube-converter/convert-to-mp3',
   ],
+  'It sorts songs by themes, and writes no row of a service.': [
+    'POST /api/marcadores',
+    'PUT /api/marcadores/:id',
+    'POST /api/marcadores/:id/juntar',
+    'DELETE /api/marcadores/:id',
+    'POST /api/musicas/marcar',
+  ],
   'It says that the device of who leads is there.': ['POST /api/palco/:cultoId/sinal'],
   'It reads, in the shape of a call that writes.': [
     'POST /api/cifras/search',

@@ -13,10 +13,12 @@ import {
   Settings,
   ShieldCheck,
   Sparkles,
+  Tag,
   UserPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
+import type { Marcador } from '@cantai/contract/musicas/marcadores'
 import { normalizarBusca, palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { askAndLogout } from '../../lib/saida/ask-and-logout.ts'
 import { changePrimeiroDia } from '../../dashboard/primeiro-dia/primeiro-dia-api.ts'
@@ -138,6 +140,16 @@ export const acoesOf = (usuario: Usuario, go: Go): Comando[] => [
       ]
     : []),
 ]
+
+/** The songs with a tag. */
+export const marcadoresOf = (marcadores: readonly Pick<Marcador, 'id' | 'nome'>[], go: Go): Comando[] =>
+  marcadores.map(({ id, nome }) => ({
+    id: `marcador:${id}`,
+    label: `Músicas de ${nome}`,
+    icon: Tag,
+    also: 'marcador tema',
+    run: () => go(`${rotas.musicas.path}?marcador=${id}`),
+  }))
 
 /** The person's own commands: below everything else. */
 export const contaOf = (): Comando[] => [

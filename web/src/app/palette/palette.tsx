@@ -7,13 +7,14 @@ import type { Usuario } from '@cantai/contract/acesso/acesso'
 import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
 import { palavrasDaBusca } from '@cantai/domain/musicas/busca'
 import { cleanBusca, useSettled } from '../../lib/typed-busca.ts'
+import { useMarcadores } from '../../musicas/marcadores/marcadores-api.ts'
 import { useTrechos } from '../../musicas/trechos/use-trechos.ts'
 import { enderecoDaFolha } from '../../musicas/endereco-da-musica.ts'
 import { VersoAchado } from '../../musicas/trechos/verso-achado.tsx'
 import { DialogRoot } from '../../ui/overlay/dialog-root.tsx'
 import { useOverlay } from '../../ui/overlay/overlays.ts'
 import { overLista } from '../../lib/record/registro-address.ts'
-import { acoesOf, type Comando, contaOf, isNamedIn, rankComandos, telasOf } from './comandos.ts'
+import { acoesOf, type Comando, contaOf, isNamedIn, marcadoresOf, rankComandos, telasOf } from './comandos.ts'
 import { keepRecente, readRecentes, type Recente } from './recentes.ts'
 import { useCultosEncontrados } from './use-cultos-encontrados.ts'
 import { type MusicaEncontrada, useMusicasEncontradas } from './use-musicas-encontradas.ts'
@@ -88,6 +89,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
   const telas = telasOf(usuario, go)
   const acoes = acoesOf(usuario, go)
   const conta = contaOf()
+  const marcadores = marcadoresOf(useMarcadores(), go)
   const recent = recentes.flatMap((recente) => {
     if ('musica' in recente) return [ofMusica(recente.musica, 'recente')]
     const comando = [...telas, ...acoes, ...conta].find(({ id }) => id === recente.comando)
@@ -102,6 +104,7 @@ export function Palette({ usuario, open, onClose, onClosed }: PaletteProps) {
     { label: 'Cultos', items: cultos.map(passing) },
     { label: 'Pessoas', items: pessoas.map(passing) },
     { label: 'Ações', items: foundOf(acoes) },
+    { label: 'Marcadores', items: busca.trim() === '' ? [] : rankComandos(marcadores, busca).map(passing) },
     { label: 'Telas', items: foundOf(telas) },
     { label: 'Sua conta', items: foundOf(conta) },
     ...(isNamed ? [] : [daMusica]),

@@ -9,6 +9,7 @@ const repertorio = (isArquivada: (id: number) => boolean = () => false) =>
     tom: 'A',
     ultima_execucao: '2020-01-01',
     arquivada: isArquivada(i + 1),
+    marcadores: [i % 2],
   }))
 const fontes = {
   musicas: repertorio(),
@@ -77,4 +78,9 @@ test('CUL-04 songs in which the words are sung follow those that are named so, e
     ['Castelo', undefined],
     ['Deus', 'castelo forte é nosso Deus'],
   ])
+})
+
+test('REP-01 a tag leaves the songs that have it', () => {
+  expect(nomes(candidatas(fontes, { ...all, marcador: '1' }))).toEqual(['Bendito', 'Deus'])
+  expect(nomes(candidatas(fontes, { ...all, marcador: '0,1' }))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
 import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
+import { comMarcadores } from '@cantai/domain/musicas/filtros'
 import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
 import { isOffered, type MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 
@@ -24,6 +25,8 @@ interface Busca {
   busca: string
   /** Only these songs, where given. */
   so?: ReadonlySet<number> | undefined
+  /** Only songs with all of these tags: '3,7'. */
+  marcador?: string | undefined
   /** Sorted by rest, the longest first, and songs that were never played last. */
   descansadas: boolean
 }
@@ -40,10 +43,10 @@ type Fontes = {
 }
 
 /** The songs that match a search by name or artist, then those with matching words. */
-export function candidatas(fontes: Fontes, { busca, so, descansadas }: Busca): Candidata[] {
+export function candidatas(fontes: Fontes, { busca, so, marcador, descansadas }: Busca): Candidata[] {
   const { musicas, historia, trechos, planejadas, jaEstao } = fontes
   const historiaById = new Map(historia?.map((row) => [row.musica_id, row]))
-  const offered = musicas
+  const offered = comMarcadores(musicas, marcador)
     .filter((musica) => isOffered(musica) && !jaEstao.has(musica.id) && (so?.has(musica.id) ?? true))
     .map(({ id, nome, artista, tom, ultima_execucao }): Candidata => ({
       id,

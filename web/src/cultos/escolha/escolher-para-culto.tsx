@@ -7,6 +7,7 @@ import { hoje } from '../../lib/hoje.ts'
 import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
+import { MarcadorFiltro } from '../../musicas/marcadores/marcador-filtro.tsx'
 import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
 import { Chip } from '../../ui/form/chip.tsx'
 import { type Candidata, candidatas, type Escolhida } from './candidatas.ts'
@@ -35,6 +36,7 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
   const [typed, setTyped] = useTypedBusca(busca, setBusca)
   const [necessitam, setNecessitam] = useState(false)
   const [descansadas, setDescansadas] = useState(false)
+  const [marcador, setMarcador] = useState<string>()
   const [aberta, setAberta] = useState<number>()
   const resumos = useResumos()
   const historia = useQuery(historiaQuery(data)).data?.musicas
@@ -59,6 +61,7 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
     {
       busca: typed,
       so: necessitam && aEnsaiar.data ? new Set(aEnsaiar.data.map(({ id }) => id)) : undefined,
+      marcador,
       descansadas,
     },
   )
@@ -87,13 +90,14 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
         musicas={encontradas}
         checked={NENHUMA}
         onToggle={choose}
-        listKey={`${typed} ${necessitam} ${descansadas}`}
+        listKey={`${typed} ${necessitam} ${descansadas} ${marcador}`}
         hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
         renderBelow={below}
         renderAside={(musica) => <Situacao musica={musica} />}
         className={className}
       >
         <div className="my-2 flex gap-2 overflow-x-auto touch:scrollbar-none">
+          <MarcadorFiltro value={marcador} onChange={setMarcador} />
           <Chip pressed={necessitam} onChange={setNecessitam}>
             Necessitam ensaio
           </Chip>

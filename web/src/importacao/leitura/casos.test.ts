@@ -461,6 +461,7 @@ test('TRA-15 chords that stand alone beside the name of their part come back fro
     autores: null,
     direitos: null,
     ccli: null,
+    marcadores: [],
     youtube_video_id: null,
     tom_da_gravacao: null,
     letra: null,

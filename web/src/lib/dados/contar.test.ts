@@ -24,6 +24,7 @@ test('DEV-01 what a device keeps is counted by what is there, and only for its p
     leitores: 0,
     leituras: 0,
     anotacoes: 0,
+    marcadores: 0,
   }
   expect(await contarGuardado(loja, 7)).toEqual({
     linhas: ids,
@@ -32,7 +33,7 @@ test('DEV-01 what a device keeps is counted by what is there, and only for its p
     bytes:
       [put.musicas, put.textos]
         .map((rows) => Buffer.byteLength(JSON.stringify(rows)))
-        .reduce((a, b) => a + b) + 14,
+        .reduce((a, b) => a + b) + 16,
     at: 1_000,
   })
   expect(await contarGuardado(loja, 8)).toBeUndefined()

@@ -25,6 +25,7 @@ export async function contarGuardado(loja: Loja, usuario: number): Promise<Guard
     leitores: 0,
     leituras: 0,
     anotacoes: 0,
+    marcadores: 0,
     musicas: 0,
     cultos: 0,
     planejamento: 0,

@@ -1,11 +1,19 @@
 import { ITENS_POR_PAGINA } from '@cantai/contract/limites'
 import { type MusicaResumo, musicasCalls } from '@cantai/contract/musicas/musicas'
+import { marcadoresCalls } from '@cantai/contract/musicas/marcadores'
 import { trechosCalls } from '@cantai/contract/musicas/trechos'
 import { buscarMusicas, compararTextos, ordemNatural } from '@cantai/domain/musicas/busca'
 import { filtrarMusicas } from '@cantai/domain/musicas/filtros'
 import { ordenarMusicas } from '@cantai/domain/musicas/ordem'
 import { procurarTrechos } from '@cantai/domain/musicas/procurar-trechos'
 import { NotHereError, pagina, resposta } from './resposta.ts'
+
+/** How often each number is there. */
+function contar(numeros: readonly number[]): Map<number, number> {
+  const n = new Map<number, number>()
+  for (const numero of numeros) n.set(numero, (n.get(numero) ?? 0) + 1)
+  return n
+}
 
 /** A to Z, as the server sorts names. */
 export function porNome<M extends Pick<MusicaResumo, 'id' | 'nome'>>(musicas: readonly M[]): M[] {
@@ -16,6 +24,14 @@ export function porNome<M extends Pick<MusicaResumo, 'id' | 'nome'>>(musicas: re
 }
 
 export const respostasMusicas = [
+  resposta(marcadoresCalls.list, async ({ ler }) => {
+    const musicas = await ler('musicas')
+    const n = contar(musicas.flatMap(({ arquivada, marcadores }) => (arquivada ? [] : marcadores)))
+    const marcadores = (await ler('marcadores')).map((marcador) =>
+      Object.assign({}, marcador, { n: n.get(marcador.id) ?? 0 }),
+    )
+    return { marcadores: marcadores.toSorted((a, b) => a.posicao - b.posicao || a.id - b.id) }
+  }),
   resposta(musicasCalls.list, async ({ ler, hoje }, { query }) => {
     // The texts of a whole page are asked of the server alone.
     if (query.campos !== 'resumo') throw new NotHereError()

@@ -36,6 +36,7 @@ const NONE = (nome: string): MusicaEscolha => ({
   tom: null,
   ultima_execucao: null,
   arquivada: false,
+  marcadores: [],
 })
 
 /** Two facts that help to choose between songs: the key, and how long ago it was played. */

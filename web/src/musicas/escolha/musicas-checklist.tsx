@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
+import { comMarcadores } from '@cantai/domain/musicas/filtros'
 import { buscarMusicas } from '@cantai/domain/musicas/busca'
 import { formatNumber } from '@cantai/domain/palavras'
 import { classNames } from '../../ui/layout/class-names.ts'
+import { MarcadorFiltro } from '../marcadores/marcador-filtro.tsx'
 import type { ChecklistRowsProps } from './checklist-rows.tsx'
 import { EscolherMusicas } from './escolher-musicas.tsx'
 import { isOffered, type MusicaEscolha, useResumos } from './musicas-resumos.ts'
@@ -29,13 +31,14 @@ export function MusicasChecklist(props: MusicasChecklistProps) {
   const { label, value, first = NONE, renderAside, onChange, error, children } = props
   const id = useId()
   const [busca, setBusca] = useState('')
+  const [marcador, setMarcador] = useState<string>()
   const [onlyChecked, setOnlyChecked] = useState(false)
   const query = useResumos()
   const checked = new Set(value)
   const [chosenBefore] = useState(checked)
   const offered = query.data?.filter((musica) => isOffered(musica) || checked.has(musica.id)) ?? []
   const all = chosenFirst(offered, new Set([...first, ...chosenBefore]))
-  const matches = buscarMusicas(all, busca)
+  const matches = comMarcadores(buscarMusicas(all, busca), marcador)
   const visible = onlyChecked ? matches.filter(({ id }) => checked.has(id)) : matches
 
   function toggle(musica: number) {
@@ -65,10 +68,13 @@ export function MusicasChecklist(props: MusicasChecklistProps) {
         checked={checked}
         onToggle={toggle}
         {...(renderAside && { renderAside })}
-        listKey={`${busca} ${String(onlyChecked)} ${first.join()}`}
+        listKey={`${busca} ${marcador} ${String(onlyChecked)} ${first.join()}`}
         hint="Nenhuma música selecionada."
         className={classNames('h-72 md:h-96', error !== undefined && 'border-red!')}
       >
+        <div className="flex gap-2 overflow-x-auto pt-2 touch:scrollbar-none empty:hidden">
+          <MarcadorFiltro value={marcador} onChange={setMarcador} />
+        </div>
         <div className="my-1 flex flex-wrap items-center gap-x-2">
           <button
             type="button"

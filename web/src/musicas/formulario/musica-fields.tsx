@@ -13,6 +13,7 @@ import type { RecordForm } from '../../lib/record/use-record-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { MarcadoresField } from '../marcadores/marcadores-field.tsx'
 import { pasteClean } from './paste-clean.ts'
 import { BpmField } from './bpm-field.tsx'
 import { type MusicaRow, type MusicaValues, tidyTom } from './musica-record.tsx'
@@ -129,6 +130,7 @@ export function MusicaFields({
         })}
       />
     ),
+    marcadores: <MarcadoresField form={form} />,
     letra:
       texts === 'ready' ? (
         <TextArea label="Letra" className={TEXTAREA} error={errors.letra?.message} {...register('letra')} />

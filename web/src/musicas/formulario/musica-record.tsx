@@ -1,8 +1,10 @@
 import { tomEmLetras } from '@cantai/contract/regras'
 import { Musica, MusicaNova, type MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { type CampoDoFormulario, CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
+import { enumerar } from '@cantai/domain/palavras'
 import { differencesOf, type RecordDefinition, type RecordField } from '../../lib/record/define-record.ts'
 import { durationField, numberField, textField } from '../../lib/record/record-fields.ts'
+import { nomesDeMarcadores } from '../marcadores/marcadores-api.ts'
 import { recordTexts } from '../../lib/record/record-texts.ts'
 import { createMusica, deleteMusica, takeMusica, updateMusica } from '../musicas-api.ts'
 
@@ -10,7 +12,9 @@ import { createMusica, deleteMusica, takeMusica, updateMusica } from '../musicas
 export type MusicaRow = MusicaResumo & Partial<Musica>
 
 /** The form's fields, as text; a text that was not loaded is empty and never sent. */
-export type MusicaValues = Record<CampoDoFormulario, string>
+export type MusicaValues = Record<Exclude<CampoDoFormulario, 'marcadores'>, string> & {
+  marcadores: readonly number[]
+}
 
 const labelOf = (campo: CampoDoFormulario) => CAMPOS_DA_MUSICA[campo].label
 
@@ -22,6 +26,14 @@ const longField = (
   of: (row: MusicaRow) => Sent,
   className: string,
 ): RecordField<MusicaRow, string, Sent> => ({ ...textField(label, of), late: true, className })
+
+/** Its tags, named as they are called now; one that is gone meanwhile has no name. */
+const marcadoresField: RecordField<MusicaRow, readonly number[], number[] | undefined> = {
+  label: labelOf('marcadores'),
+  of: ({ marcadores }) => marcadores,
+  initial: () => [],
+  write: (ids) => enumerar(nomesDeMarcadores(ids ?? [])),
+}
 
 export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova> = {
   name: 'musica',
@@ -41,6 +53,7 @@ export const musicaRecord: RecordDefinition<MusicaRow, MusicaValues, MusicaNova>
     autores: textField(labelOf('autores'), ({ autores }) => autores),
     direitos: textField(labelOf('direitos'), ({ direitos }) => direitos),
     ccli: textField(labelOf('ccli'), ({ ccli }) => ccli),
+    marcadores: marcadoresField,
   },
   describe: ({ nome, artista }) => (
     <>

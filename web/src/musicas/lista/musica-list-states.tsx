@@ -81,15 +81,25 @@ type NothingLeftProps = { filtros: FiltrosDeMusica; onClear: () => void }
 
 /** The filters exclude all songs of the repertoire. */
 export function NothingLeft({ filtros, onClear }: NothingLeftProps) {
-  const onlyArchived = filtros.arquivadas === 'sim' && countFiltros(filtros) === 1
+  const only = countFiltros(filtros) === 1
+  const isTag = filtros.marcador !== undefined && only
+  const onlyArchived = filtros.arquivadas === 'sim' && only
   return (
     <EmptyState
       icon={<ListFilter />}
-      title={onlyArchived ? 'Nenhuma música arquivada' : 'Nenhuma música com estes filtros'}
+      title={
+        onlyArchived
+          ? 'Nenhuma música arquivada'
+          : isTag
+            ? 'Nenhuma música com este marcador'
+            : 'Nenhuma música com estes filtros'
+      }
       hint={
         onlyArchived
           ? 'Arquive no menu de uma música o que a igreja não canta mais: sai do repertório e o histórico fica.'
-          : 'Tire um deles para ver mais músicas.'
+          : isTag
+            ? 'Escolha músicas em Selecionar e toque em Marcar.'
+            : 'Tire um deles para ver mais músicas.'
       }
       action={<Button onClick={onClear}>Limpar filtros</Button>}
     />

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { CardLayout } from './card-layout.ts'
 import { MusicaCard, type MusicaCardActions } from './musica-card.tsx'
+import { Checkbox } from '../../ui/form/field.tsx'
+import type { Selecao } from '../selecao/selecao.ts'
 import { useColumns } from './use-columns.ts'
 import { useOpenVideo } from '../tocar/use-open-video.ts'
 import { useVideoRoom } from '../tocar/use-video-room.ts'
@@ -12,10 +14,13 @@ type MusicaListProps = MusicaCardActions & {
   total: number
   busy: boolean
   layout: CardLayout
+  /** While songs are chosen: each card is a box to tick. */
+  selecao: Selecao | undefined
+  onToggle: (musica: MusicaResumo) => void
 }
 
 /** A virtual list: only the rows near the viewport are in the page, so 5,000 songs cost as much as 20. */
-export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaListProps) {
+export function MusicaList({ musicas, total, busy, layout, selecao, onToggle, ...actions }: MusicaListProps) {
   const list = useRef<HTMLUListElement>(null)
   const fitting = useColumns()
   const columns = layout.view === 'grid' ? fitting : 1
@@ -94,9 +99,23 @@ export function MusicaList({ musicas, total, busy, layout, ...actions }: MusicaL
               transform: `translateY(${row.start - top}px)`,
             }}
           >
-            <div style={{ height: `${layout.height}rem` }}>
+            <div
+              inert={selecao !== undefined}
+              className={selecao && '[&_button]:invisible'}
+              style={{ height: `${layout.height}rem` }}
+            >
               <MusicaCard musica={musica} layout={layout} {...actions} />
             </div>
+            {selecao && (
+              <div className="absolute inset-x-0 top-0 z-10 grid" style={{ height: `${layout.height}rem` }}>
+                <Checkbox
+                  label={<span className="sr-only">{musica.nome}</span>}
+                  checked={selecao.has(musica.id)}
+                  onChange={() => onToggle(musica)}
+                  className="justify-end rounded-lg border-2 border-transparent pr-4 has-checked:border-gold has-focus-visible:border-gold"
+                />
+              </div>
+            )}
             {video?.at === row.index * columns + column && (
               <div
                 style={{

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CopyCheck, FileSearch, FileText, X } from 'lucide-react'
+import { CopyCheck, FileSearch, FileText, ListChecks, Tag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import type { FiltrosDeMusica } from '@cantai/contract/musicas/filtros'
@@ -8,6 +8,7 @@ import { useRecursos } from '../../lib/recursos.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip, ChipButton, ChipSelect } from '../../ui/form/chip.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
 
 type MusicasFiltrosProps = {
@@ -19,7 +20,14 @@ type MusicasFiltrosProps = {
   onChange: (change: FiltrosDeMusica) => void
   onRepetidas: () => void
   onCaderno: () => void
+  onMarcadores: () => void
+  onSelecionar: () => void
 }
+
+/** Tags are wanted after the first songs. */
+const MarcadorFiltro = lazyPart(
+  async () => (await import('../marcadores/marcador-filtro.tsx')).MarcadorFiltro,
+)
 
 const SIM_OU_NAO = [
   ['sem_cifra', 'Sem cifra'],
@@ -43,11 +51,15 @@ export function MusicasFiltros({
   onChange,
   onRepetidas,
   onCaderno,
+  onMarcadores,
+  onSelecionar,
 }: MusicasFiltrosProps) {
   const active = countFiltros(filtros)
   const navigate = useNavigate()
   const { cifras_online } = useRecursos()
   const mayComplete = usePode('musicas:importar')
+  const mayTag = usePode('musicas:editar')
+  const mayExport = usePode('relatorios:exportar')
   const semanas = filtros.nao_tocada_ha
   return (
     <fieldset className="-mx-4 mb-3 max-sm:mb-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:flex-wrap md:px-6">
@@ -81,6 +93,7 @@ export function MusicasFiltros({
         ]}
         onChange={(tom) => onChange({ tom: tom || undefined })}
       />
+      <MarcadorFiltro value={filtros.marcador} onChange={(marcador) => onChange({ marcador })} />
       {SIM_OU_NAO.map(([name, label]) => (
         <Chip
           key={name}
@@ -121,6 +134,16 @@ export function MusicasFiltros({
       >
         Arquivadas
       </Chip>
+      {(mayTag || mayExport) && (
+        <ChipButton icon={<ListChecks aria-hidden />} onClick={onSelecionar}>
+          Selecionar
+        </ChipButton>
+      )}
+      {mayTag && (
+        <ChipButton icon={<Tag aria-hidden />} onClick={onMarcadores}>
+          Marcadores
+        </ChipButton>
+      )}
       <ChipButton icon={<CopyCheck aria-hidden />} onClick={onRepetidas}>
         Repetidas
       </ChipButton>

@@ -49,7 +49,14 @@ test('FOL-10 filters stand in the address, and what makes no sense there is no f
   expect(countFiltros(filtros)).toBe(4)
   expect(countFiltros(SEM_FILTROS)).toBe(0)
   expect(searchOf({ ...PADRAO, ordenar: 'nome', direcao: 'ASC', filtros })).toMatchObject(filtros)
-  for (const wrong of [{ tom: 'H' }, { nao_tocada_ha: '0' }, { nao_tocada_ha: 'abc' }, { arquivadas: 'x' }])
+  expect(filtroOf(MusicasSearch.parse({ marcador: '3,7' })).filtros.marcador).toBe('3,7')
+  for (const wrong of [
+    { tom: 'H' },
+    { marcador: '3,x' },
+    { nao_tocada_ha: '0' },
+    { nao_tocada_ha: 'abc' },
+    { arquivadas: 'x' },
+  ])
     expect(filtroOf(MusicasSearch.parse(wrong))).toEqual(PADRAO)
 })
 

@@ -11,6 +11,7 @@ export const MusicasSearch = defineSearch({
   ordenar: oneOf(ORDENS_DE_MUSICA),
   direcao: oneOf(['ASC', 'DESC']),
   tom: orAbsent(filtrosDeMusica.tom),
+  marcador: orAbsent(filtrosDeMusica.marcador),
   sem_cifra: orAbsent(filtrosDeMusica.sem_cifra),
   sem_letra: orAbsent(filtrosDeMusica.sem_letra),
   nunca_tocada: orAbsent(filtrosDeMusica.nunca_tocada),
@@ -26,6 +27,7 @@ export interface Filtro extends Ordem {
 
 export const SEM_FILTROS = {
   tom: undefined,
+  marcador: undefined,
   sem_cifra: undefined,
   sem_letra: undefined,
   nunca_tocada: undefined,

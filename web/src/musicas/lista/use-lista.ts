@@ -37,8 +37,11 @@ function useLinhas(enabled: boolean) {
   })
 }
 
-/** The songs of the screen: page by page from the server; from the summaries kept here where it cannot be asked. */
-export function useLista(filtro: Filtro) {
+/**
+ * The songs of the screen: page by page from the server; from the summaries kept here where it cannot be asked. `selecting`: all of them are
+ * wanted, those too whose page has not come.
+ */
+export function useLista(filtro: Filtro, selecting: boolean) {
   const query = useInfiniteQuery(listaQuery(filtro))
   const { data, isPlaceholderData, hasNextPage, isFetching, isError, error, errorUpdatedAt } = query
   const { busca, filtros } = filtro
@@ -50,7 +53,7 @@ export function useLista(filtro: Filtro) {
   const unreachable = !reachable || isUnreachable(query.error)
   const linhas = useLinhas(data !== undefined)
   // After the first page, which is looked at; where rows lie here the server is asked only for what they do not answer.
-  const resumos = useResumos({ enabled: unreachable || linhas.data === null })
+  const resumos = useResumos({ enabled: unreachable || selecting || linhas.data === null })
   // On a device that keeps no rows the summaries stand for a page that was not read.
   const hasRows = data !== undefined && !isPlaceholderData
   const copyRows =
@@ -75,6 +78,8 @@ export function useLista(filtro: Filtro) {
     query,
     musicas,
     resumos: resumos.data ?? (linhas.data?.length ? linhas.data : musicas),
+    /** All that the list has, loaded or not; none until they are known. */
+    todas: () => narrowed(resumos.data ?? []),
     total: copyRows?.length ?? (coming ? undefined : data?.pages.at(-1)?.total),
     failed: hasFailed,
     coming,
