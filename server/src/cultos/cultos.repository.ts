@@ -68,9 +68,12 @@ const cabecalho = (
   ${porConcluir(hoje)} AS por_concluir,
   greatest(${hoje}::date, c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)) AS dia_do_ensaio`
 
-/** True of a service `c` of this type, however it is spelt; without one, of every service. */
+/** True of a service `c` of this type, however it is spelt, which each type is asked once; without one, of every service. */
 export const doTipo = (tipo: string | undefined): RawBuilder<boolean> =>
-  tipo ? sql<boolean>`normalizar(c.tipo) = normalizar(${tipo})` : sql<boolean>`true`
+  tipo
+    ? sql<boolean>`c.tipo = ANY (ARRAY(SELECT t.tipo FROM (SELECT DISTINCT tipo FROM cultos) t
+                                        WHERE normalizar(t.tipo) = normalizar(${tipo})))`
+    : sql<boolean>`true`
 
 const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: string): RawBuilder<boolean> =>
   sql.join(

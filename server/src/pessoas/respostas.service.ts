@@ -11,7 +11,7 @@ import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type LinhaDeEscala, listEnsaiosDe, listPublicadas } from './escala.repository.ts'
-import { listFiguras } from './figuras.repository.ts'
+import { listFiguras } from './fatos/figuras.repository.ts'
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { openVagas, type VagaAberta, writeResposta } from './respostas.repository.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FiltrosDoRelatorio } from '@cantai/contract/relatorios'
+import type { FiltrosDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import type { PeriodoDoRelatorio } from '@cantai/domain/relatorios/periodo'
 import { doTipo } from '../cultos/cultos.repository.ts'
 

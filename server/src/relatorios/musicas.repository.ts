@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MusicaDoRelatorio, MusicasDoRelatorioQuery } from '@cantai/contract/relatorios'
+import type { MusicaDoRelatorio, MusicasDoRelatorioQuery } from '@cantai/contract/relatorios/relatorios'
 import type { Db } from '../db/db.ts'
 import { pageOf } from '../db/sql.ts'
 import { feitas, noPeriodo, type Recorte } from './feitas.repository.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { BAIXAR_TABELA, ExportacaoDeTabela, relatoriosCalls } from '@cantai/contract/relatorios'
+import { BAIXAR_TABELA, ExportacaoDeTabela, relatoriosCalls } from '@cantai/contract/relatorios/relatorios'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { arquivosAssinados, PedidoDeArquivo } from '../exportacao/arquivos-assinados.service.ts'

@@ -3,12 +3,12 @@ import type {
   FiltrosDoRelatorio,
   MusicasDoRelatorioQuery,
   ResumoDoRelatorio,
-} from '@cantai/contract/relatorios'
+} from '@cantai/contract/relatorios/relatorios'
 import { relatoDaCcli } from '@cantai/domain/relatorios/ccli'
 import { periodoDoRelatorio } from '@cantai/domain/relatorios/periodo'
 import { porcento, repertorioVivo } from '@cantai/domain/relatorios/repertorio'
 import type { Db } from '../db/db.ts'
-import { listFiguras } from '../pessoas/figuras.repository.ts'
+import { listFiguras } from '../pessoas/fatos/figuras.repository.ts'
 import type { Recorte } from './feitas.repository.ts'
 import { pageOfMusicas } from './musicas.repository.ts'
 import { readResumo } from './resumo.repository.ts'

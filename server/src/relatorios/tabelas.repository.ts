@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CampoComColuna, CAMPOS_COM_COLUNA, CAMPOS_DA_MUSICA } from '@cantai/contract/campos-da-musica'
-import type { TabelaExportada } from '@cantai/contract/relatorios'
+import type { TabelaExportada } from '@cantai/contract/relatorios/relatorios'
 import type { Db } from '../db/db.ts'
 
 export type Valor = string | number | null

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { ITENS_MAX_POR_PAGINA } from '@cantai/contract/limites'
-import type { ExportacaoDeTabela, TabelaExportada } from '@cantai/contract/relatorios'
+import type { ExportacaoDeTabela, TabelaExportada } from '@cantai/contract/relatorios/relatorios'
 import { dataEscrita } from '@cantai/domain/datas'
 import { linhaCsv } from '@cantai/domain/exportacao/csv'
 import type { Db } from '../db/db.ts'

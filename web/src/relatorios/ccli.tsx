@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ResumoDoRelatorio } from '@cantai/contract/relatorios'
+import type { ResumoDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import { plural } from '@cantai/domain/palavras'
 import { Card } from '../ui/data/card.tsx'
 import { buttonClass } from '../ui/form/button.tsx'

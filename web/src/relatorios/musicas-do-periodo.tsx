@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Music } from 'lucide-react'
-import type { FiltrosDoRelatorio, MusicaDoRelatorio } from '@cantai/contract/relatorios'
+import type { FiltrosDoRelatorio, MusicaDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import { enumerar, plural } from '@cantai/domain/palavras'
 import { Dia } from '../lib/dia.tsx'
 import type { ChangeSearch } from '../lib/lista-search.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import type { Figuras } from '@cantai/contract/pessoas/figuras'
-import type { FiltrosDoRelatorio } from '@cantai/contract/relatorios'
+import type { FiltrosDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import { plural } from '@cantai/domain/palavras'
 import { semanasSemServir } from '@cantai/domain/relatorios/servico'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
@@ -13,7 +13,7 @@ import { pessoasQuery } from './relatorios-api.ts'
 
 type PessoasDoPeriodoProps = { filtros: FiltrosDoRelatorio; hoje: string }
 
-/** Who served, by name: no ranking. A long pause is said as a reason to call. */
+/** The people and how they served, by name: no ranking. A long pause is said as a reason to call. */
 export const PessoasDoPeriodo = ({ filtros, hoje }: PessoasDoPeriodoProps) => (
   <QueryAnswer
     what="as pessoas"

@@ -5,7 +5,7 @@ import {
   type ExportacaoDeTabela,
   type FiltrosDoRelatorio,
   relatoriosCalls,
-} from '@cantai/contract/relatorios'
+} from '@cantai/contract/relatorios/relatorios'
 import { inicioDosMeses } from '@cantai/domain/datas'
 import { baixarAssinado } from '../exportacao/baixar.ts'
 import { api } from '../lib/api/api-client.ts'
@@ -40,7 +40,7 @@ export const musicasQuery = (filtros: FiltrosDoRelatorio, ordem: Ordem, limite: 
     ...consulta(relatoriosCalls.musicas, { query: { ...filtros, ...ordem, limite } }),
   })
 
-/** As many songs as one answer holds, the most sung first: what goes on paper. */
+/** All songs that one answer holds, the most sung first: what goes on paper. */
 export const todasQuery = (filtros: FiltrosDoRelatorio) =>
   consulta(relatoriosCalls.musicas, { query: { ...filtros, limite: ITENS_MAX_POR_PAGINA } })
 

@@ -29,7 +29,7 @@ const TABS = [
 
 const loadLevar = async () => (await import('./levar/levar-relatorio-modal.tsx')).LevarRelatorioModal
 
-/** What was sung and who served in a period; what the figures lack is said before any of them. */
+/** The songs and the people of a period; services that the figures lack are said before any of them. */
 export function RelatoriosScreen() {
   const [search, changeSearch] = useRelatoriosSearch()
   const hoje = today()

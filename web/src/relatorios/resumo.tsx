@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Citada, ResumoDoRelatorio } from '@cantai/contract/relatorios'
+import type { Citada, ResumoDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import { plural } from '@cantai/domain/palavras'
 import { vezDaNova } from '@cantai/domain/relatorios/repertorio'
 import { Dia } from '../lib/dia.tsx'

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ExportacaoDeTabela, FiltrosDoRelatorio, TabelaExportada } from '@cantai/contract/relatorios'
+import type {
+  ExportacaoDeTabela,
+  FiltrosDoRelatorio,
+  TabelaExportada,
+} from '@cantai/contract/relatorios/relatorios'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { LevarModal } from '../../lib/levar/levar-modal.tsx'
 import { useReachable } from '../../lib/offline/online.ts'

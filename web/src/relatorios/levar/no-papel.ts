@@ -1,4 +1,4 @@
-import type { Citada, MusicaDoRelatorio, ResumoDoRelatorio } from '@cantai/contract/relatorios'
+import type { Citada, MusicaDoRelatorio, ResumoDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import { dataEscrita } from '@cantai/domain/datas'
 import type { RelatorioNoPapel } from '@cantai/domain/impressao/relatorio'
 import { plural } from '@cantai/domain/palavras'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Figuras } from '@cantai/contract/pessoas/figuras'
-import { doTipo } from '../cultos/cultos.repository.ts'
-import type { Db } from '../db/db.ts'
-import { serviu } from './fatos/serviu.repository.ts'
+import { doTipo } from '../../cultos/cultos.repository.ts'
+import type { Db } from '../../db/db.ts'
+import { serviu } from './serviu.repository.ts'
 
 /** The days that are counted, and the type of service, or all. */
 interface Recorte {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { defineCalls } from './call.ts'
-import { ArquivoAssinado } from './exportacao.ts'
-import { RELATORIO_DIAS_MAX, TIPO_DE_CULTO_MAX } from './limites.ts'
-import { ORDENS_DO_RELATORIO } from './ordens.ts'
-import { paginaAnswer, paginaQuery } from './paginas.ts'
-import { Figuras } from './pessoas/figuras.ts'
-import { data, texto } from './validacao.ts'
+import { defineCalls } from '../call.ts'
+import { ArquivoAssinado } from '../exportacao.ts'
+import { RELATORIO_DIAS_MAX, TIPO_DE_CULTO_MAX } from '../limites.ts'
+import { ORDENS_DO_RELATORIO } from '../ordens.ts'
+import { paginaAnswer, paginaQuery } from '../paginas.ts'
+import { Figuras } from '../pessoas/figuras.ts'
+import { data, texto } from '../validacao.ts'
 
 const filtros = {
   de: z.optional(data()),
