@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CalendarRange } from 'lucide-react'
 import { Button } from '../ui/form/button.tsx'
 import { ChipSelect } from '../ui/form/chip.tsx'
@@ -22,15 +22,17 @@ type FiltrosProps = {
   /** The types of services that the history knows. */
   tipos: readonly string[]
   onChange: ChangeSearch<RelatoriosSearch>
+  /** Beside them. */
+  acao: ReactNode
 }
 
 /** Period and type of the report: both apply at once, a free period by its button. */
-export function Filtros({ search, de, ate, tipos, onChange }: FiltrosProps) {
+export function Filtros({ search, de, ate, tipos, onChange, acao }: FiltrosProps) {
   const { periodo, tipo } = search
   const known = tipo === undefined || tipos.includes(tipo) ? tipos : [...tipos, tipo]
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:max-w-full [&_span]:truncate">
+      <div className="flex flex-wrap gap-2 *:max-w-full [&>span]:overflow-hidden">
         <ChipSelect
           label="Período"
           icon={<CalendarRange aria-hidden />}
@@ -55,6 +57,7 @@ export function Filtros({ search, de, ate, tipos, onChange }: FiltrosProps) {
             onChange={(value) => onChange({ tipo: value || undefined })}
           />
         )}
+        <div className="ml-auto">{acao}</div>
       </div>
       {periodo === 'livre' && <Livre key={`${de} ${ate}`} de={de} ate={ate} onChange={onChange} />}
     </>

@@ -21,11 +21,11 @@ export function Graficos({ hoje }: { hoje: string }) {
           <p className="text-sm text-dim">
             De todo o histórico, qualquer que seja o período escolhido acima.
           </p>
-          <div className="mt-3 grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
+          <div className="mt-3 gap-4 *:mb-3 *:break-inside-avoid sm:*:mb-4 lg:columns-2">
             <MensalChart meses={estatisticasMensais} />
+            <EventosChart eventos={proximosEventos} hoje={hoje} />
             <ExecutadasChart musicas={musicasMaisExecutadas} todas />
             <RepertorioChart resumo={resumo} />
-            <EventosChart eventos={proximosEventos} hoje={hoje} />
           </div>
         </>
       )}

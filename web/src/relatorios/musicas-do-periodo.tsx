@@ -60,20 +60,17 @@ const COLUMNS: readonly Column<MusicaDoRelatorio, Ordenar>[] = [
     header: 'Tons',
     className: 'min-w-24',
     cell: ({ tons }) =>
-      tons.length > 0 && (
-        <span className="flex flex-wrap gap-x-2">
-          {tons.map(({ tom, vezes }) => (
-            <span key={tom} className="whitespace-nowrap">
-              <strong className="font-semibold text-gold">{tom}</strong>{' '}
-              <span className="text-sm text-dim">
-                <span aria-hidden>×</span>
-                {vezes}
-                <span className="sr-only"> {vezes === 1 ? 'vez' : 'vezes'}</span>
-              </span>
-            </span>
-          ))}
+      tons.length > 0 &&
+      tons.map(({ tom, vezes }) => (
+        <span key={tom} className="mr-2 inline-block whitespace-nowrap">
+          <strong className="font-semibold text-gold">{tom}</strong>{' '}
+          <span className="text-sm text-dim">
+            <span aria-hidden>×</span>
+            {vezes}
+            <span className="sr-only"> {vezes === 1 ? 'vez' : 'vezes'}</span>
+          </span>
         </span>
-      ),
+      )),
   },
   {
     header: 'Ensaiada',
@@ -87,7 +84,7 @@ const COLUMNS: readonly Column<MusicaDoRelatorio, Ordenar>[] = [
       const nomes = enumerar(quem.map(({ nome }) => nome))
       return (
         nomes !== '' && (
-          <span title={nomes} className="line-clamp-2 text-sm wrap-anywhere">
+          <span title={nomes} className="text-sm wrap-anywhere md:line-clamp-3">
             {nomes}
           </span>
         )

@@ -49,18 +49,19 @@ export function RelatoriosScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Relatórios"
-        subtitle="O que foi cantado, e quem serviu"
-        dense
-        actions={
-          <Button className="max-sm:col-span-2" icon={<FileDown aria-hidden />} onClick={openLevar}>
-            PDF e planilhas
-          </Button>
-        }
-      />
+      <PageHeader title="Relatórios" subtitle="O que foi cantado, e quem serviu" dense />
       <div className="mt-4 max-sm:mt-2">
-        <Filtros search={search} {...filtros} tipos={resumo?.tipos ?? []} onChange={changeSearch} />
+        <Filtros
+          search={search}
+          {...filtros}
+          tipos={resumo?.tipos ?? []}
+          onChange={changeSearch}
+          acao={
+            <Button icon={<FileDown aria-hidden />} onClick={openLevar}>
+              PDF e planilhas
+            </Button>
+          }
+        />
       </div>
       {!reachable && !resumo ? (
         <EmptyState

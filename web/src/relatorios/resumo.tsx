@@ -35,13 +35,9 @@ export function Resumo({ resumo, busy }: { resumo: ResumoDoRelatorio; busy: bool
         />
         <KpiCard label="Músicas diferentes" value={musicas} hint="cantadas no período" />
         <KpiCard label="Repertório vivo" value={vivas} hint="fazem 80% do que cantamos" />
-        <KpiCard
-          label="Ensaiadas"
-          value={ensaiada_pct === null ? 'Sem registro' : `${ensaiada_pct}%`}
-          hint="das execuções"
-        />
+        <KpiCard label="Ensaiadas (%)" value={ensaiada_pct ?? 'Sem registro'} hint="das execuções" />
       </section>
-      <div className="mt-4 grid items-start gap-3 sm:gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-4 gap-4 *:mb-3 *:break-inside-avoid sm:*:mb-4 md:columns-2 lg:columns-3">
         <Lista
           titulo="Novas em uso"
           explica="cantadas pela primeira vez nas últimas 8 semanas"
