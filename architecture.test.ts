@@ -27,6 +27,7 @@ const ROOMS = [
   'lixeira',
   'importacao',
   'exportacao',
+  'relatorios',
   'replica',
   'push',
 ] as const
@@ -58,7 +59,9 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   push: ['acesso', 'cultos', 'pessoas'],
   // People and their functions come in as songs do.
   importacao: ['musicas', 'cifras', 'letras', 'youtube', 'pessoas'],
-  exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
+  exportacao: ['musicas', 'cifras', 'youtube', 'importacao'],
+  // Its charts are the dashboard's, and its files leave as songs do.
+  relatorios: ['musicas', 'planejamento', 'cultos', 'pessoas', 'exportacao', 'dashboard'],
   dashboard: ROOMS,
   // The device keeps rows of every room.
   replica: ROOMS,

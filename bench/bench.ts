@@ -11,6 +11,7 @@ import { benchPalco } from './palco.ts'
 import { benchPaginas } from './palco-paginas.ts'
 import { benchRedeLenta } from './rede-lenta.ts'
 import { print, type Row } from './report.ts'
+import { benchRelatorio } from './relatorio.ts'
 import { benchReplica } from './replica.ts'
 import { benchScroll } from './scroll.ts'
 import { benchTrechos } from './trechos.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   cifras: benchCifras,
   trechos: benchTrechos,
   midia: benchMidia,
+  relatorio: benchRelatorio,
   replica: benchReplica,
   scroll: benchScroll,
   palco: benchPalco,

@@ -51,6 +51,7 @@ const PICTURES: Record<string, Picture> = {
   'lixeira-390': { at: '/lixeira' },
   'quem-fez-390': { at: '/quem-fez' },
   'exportar-390': { at: '/exportar' },
+  'relatorios-390': { at: '/relatorios' },
   'usuarios-390': { at: '/usuarios' },
   'cifra-390': {
     at: '/musicas?busca=alvo mais',

@@ -3,11 +3,9 @@ import { defineCalls } from './call.ts'
 import { EXPORTACAO_MUSICAS_MAX } from './limites.ts'
 import { registroId } from './validacao.ts'
 
-/** The export formats of songs, and the tables of what was done with them. */
+/** The export formats of songs. */
 export const FORMATOS_DE_MUSICA = ['chordpro', 'opensong', 'openlyrics', 'txt', 'json'] as const
 export type FormatoDeMusica = (typeof FORMATOS_DE_MUSICA)[number]
-export const TABELAS_EXPORTADAS = ['musicas', 'execucoes', 'ensaios', 'cultos'] as const
-export type TabelaExportada = (typeof TABELAS_EXPORTADAS)[number]
 
 const FORMATO = { error: 'Formato inválido: use chordpro, opensong, openlyrics, txt ou json' }
 const MUITAS = `Escolha no máximo ${EXPORTACAO_MUSICAS_MAX} músicas, ou leve todas`
@@ -24,13 +22,8 @@ export const ExportacaoDeMusicas = z.strictObject({
 })
 export type ExportacaoDeMusicas = z.infer<typeof ExportacaoDeMusicas>
 
-export const ExportacaoDeTabela = z.strictObject({
-  tabela: z.enum(TABELAS_EXPORTADAS, { error: 'Tabela inválida: use musicas, execucoes, ensaios ou cultos' }),
-  formato: z.enum(['csv', 'xlsx'], { error: 'Formato inválido: use csv ou xlsx' }),
-})
-export type ExportacaoDeTabela = z.infer<typeof ExportacaoDeTabela>
-
-const link = z.object({ url: z.string(), nome: z.string() })
+/** A signed address and the name of its file. */
+export const ArquivoAssinado = z.object({ url: z.string(), nome: z.string() })
 
 export const exportacaoCalls = defineCalls({
   musicas: {
@@ -40,19 +33,9 @@ export const exportacaoCalls = defineCalls({
     expensive: true,
     summary: 'An address, valid for half an hour, of a zip with songs as files of one format, and its name',
     body: ExportacaoDeMusicas,
-    answer: link,
-  },
-  tabela: {
-    method: 'POST',
-    path: '/api/exportacao/tabela',
-    access: 'relatorios:exportar',
-    expensive: true,
-    summary: 'An address, valid for half an hour, of a table as CSV or Excel, and its name',
-    body: ExportacaoDeTabela,
-    answer: link,
+    answer: ArquivoAssinado,
   },
 })
 
-/** Signed addresses, which need no login. Their content is described in `pedido`, as JSON. */
+/** A signed address, which needs no login. Its content is described in `pedido`, as JSON. */
 export const BAIXAR_MUSICAS = '/api/exportacao/musicas.zip'
-export const BAIXAR_TABELA = '/api/exportacao/tabela/arquivo'

@@ -100,6 +100,8 @@ export const IMPORTACAO_RAZAO_MAX = 100
 /** A PDF that is read on the device, and its pages. */
 export const PDF_BYTES = 20_971_520
 export const PDF_PAGINAS_MAX = 300
+/** The longest period of a report: 24 months. */
+export const RELATORIO_DIAS_MAX = 731
 /** Limit of songs that one export names. */
 export const EXPORTACAO_MUSICAS_MAX = 1_000
 /** Limit of sheets in one PDF: more would make a phone wait. */

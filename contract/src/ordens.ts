@@ -6,6 +6,7 @@ export const ORDENS_DE_ENSAIO = ['data_ensaio', 'musica', 'data_culto'] as const
 export const ORDENS_DE_USUARIO = ['nome', 'nivel_acesso', 'criado_em'] as const
 export const STATUS_DE_PLANEJAMENTO = ['nova', 'recorrente'] as const
 export const ORDENS_DE_CULTO = ['data', 'titulo'] as const
+export const ORDENS_DO_RELATORIO = ['vezes', 'ultima', 'nome'] as const
 
 /**
  * The kinds of records that can be restored: a deleted record, a song that became part of another one, and a planning that became an

@@ -177,6 +177,17 @@ export const diasDoMes = (mes: string): { de: string; ate: string } => ({
   ate: somarDias(`${somarMeses(mes, 1)}-01`, -1),
 })
 
+/**
+ * The first day of so many months up to a day.
+ * @example inicioDosMeses('2026-11-26', 3) // => '2026-08-27'
+ */
+export function inicioDosMeses(ate: string, meses: number): string {
+  const mes = somarMeses(ate.slice(0, 7), -meses)
+  const { ate: last } = diasDoMes(mes)
+  const same = `${mes}-${ate.slice(8)}`
+  return somarDias(same < last ? same : last, 1)
+}
+
 const mesDe = (data: string) => data.slice(0, 7)
 
 /**

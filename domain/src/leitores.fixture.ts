@@ -296,6 +296,18 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ordenarMusicas: (texto) => [[musica(texto), OUTRA], { ordenar: 'artista', direcao: 'ASC' }],
   ouvirLinhas: (texto) => [[texto.split(' ')]],
   paginasDaParede: (texto) => [mes(texto), { largura: 842, altura: 595, corpo: 9, colunas: 7 }, medir],
+  paginasDoRelatorio: (texto) => [
+    {
+      titulo: texto,
+      igreja: texto,
+      frases: [texto],
+      listas: [{ titulo: texto, texto }],
+      colunas: [{ titulo: texto, parte: 1 }],
+      linhas: [[texto]],
+    },
+    medir,
+  ],
+  relatoDaCcli: (texto) => [[{ ccli: '22025', direitos: texto }]],
   paginasPorPessoa: (texto) => [mes(texto), { largura: 595, corpo: 11 }, medir],
   retratoDoMes: (texto) => [mes(texto).cultos],
   textoDoAviso: (texto) => [
@@ -410,6 +422,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDaFolha fatosDe fatosDitos creditosDaMusica porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
+    'inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
     'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta maisDe estaLogoAbaixo larguraDaLetra valor filho jeitoDe estilosDe',
   ].flatMap((nomes) => nomes.split(' ')),
 )

@@ -35,7 +35,16 @@ const RODIZIO: readonly [funcao: string, nomes: readonly string[]][] = [
 const EQUIPES = { 'Domingo à noite': 0, 'Equipe jovem': 1 } as const
 /** The singers of the first songs of the next service. */
 const CANTORES = [['Ana Beatriz Nogueira'], ['Júlia Andrade', 'Lívia Rocha'], ['Ana Beatriz Nogueira']]
-const SEMANAS_ANTES = 6
+const SEMANAS_ANTES = 12
+/** The second drummer has not served for so many weeks. */
+const PAUSA = 6
+/** Weeks ago in which somebody declined, or did not come. */
+const RECUSARAM: readonly [semana: number, nome: string][] = [
+  [-9, 'Eva Lima'],
+  [-4, 'Júlia Andrade'],
+  [-3, 'Fábio Nunes'],
+]
+const FALTOU = 5
 
 /**
  * People without accounts beside those with one, two teams, and rosters: weeks that were served, the next service told to the team, with one
@@ -74,10 +83,13 @@ export async function seedEscala(tx: Db, proximo: string, agora: Date): Promise<
     )
     .execute()
   const placesOf = (semana: number) =>
-    RODIZIO.map(([nome, nomes]) => ({
-      funcao_id: funcao(nome),
-      pessoa_id: pessoa(nomes[semana % nomes.length] ?? ''),
-    }))
+    RODIZIO.map(([nome, nomes]) => {
+      const paused = nome === 'Bateria' && semana >= SEMANAS_ANTES - PAUSA && semana < SEMANAS_ANTES
+      return {
+        funcao_id: funcao(nome),
+        pessoa_id: pessoa(nomes[paused ? 0 : semana % nomes.length] ?? ''),
+      }
+    })
   for (const [nome, semana] of Object.entries(EQUIPES)) {
     const { id } = await tx.insertInto('equipes').values({ nome }).returning('id').executeTakeFirstOrThrow()
     await tx
@@ -141,10 +153,25 @@ export async function seedEscala(tx: Db, proximo: string, agora: Date): Promise<
         respondida_em: resposta === null ? null : agora,
         motivo: resposta === 'nao' ? 'trabalho' : null,
         via: resposta === null ? null : ('app' as const),
-        presente: isAhead ? null : true,
+        presente: isAhead ? null : (posicao - semana) % RODIZIO.length !== FALTOU,
       }
     })
     await tx.insertInto('culto_vagas').values(vagas).execute()
+    const declined = RECUSARAM.filter(([when]) => when === semana)
+    if (declined.length > 0)
+      await tx
+        .insertInto('culto_recusas')
+        .values(
+          declined.map(([, nome]) => ({
+            culto_id: culto.id,
+            pessoa_id: pessoa(nome),
+            funcao_id: funcao('Vocal'),
+            motivo: 'viagem',
+            em: agora,
+          })),
+        )
+        .execute()
+    if (!isAhead) await seedCantores(culto.id, vagas)
     const no = vagas.find(({ resposta }) => resposta === 'nao')
     if (no?.pessoa_id)
       await tx
@@ -162,6 +189,25 @@ export async function seedEscala(tx: Db, proximo: string, agora: Date): Promise<
       .set({ implicito: false, escala_versao: 1, escala_publicada_em: semana === 1 ? null : agora })
       .where('id', '=', culto.id)
       .execute()
+  }
+
+  /** Past songs were sung by the voices of the day in turn. */
+  async function seedCantores(
+    culto_id: number,
+    vagas: readonly { funcao_id: number; pessoa_id: number | null }[],
+  ) {
+    const voices = vagas.filter(({ funcao_id }) => funcao_id !== funcao('Bateria')).slice(0, 3)
+    const songs = await tx
+      .selectFrom('execucoes')
+      .select('musica_id')
+      .where('culto_id', '=', culto_id)
+      .orderBy('posicao')
+      .execute()
+    const cantam = songs.flatMap(({ musica_id }, i) => {
+      const pessoa_id = voices[i % voices.length]?.pessoa_id
+      return pessoa_id ? [{ culto_id, musica_id, pessoa_id }] : []
+    })
+    if (cantam.length > 0) await tx.insertInto('quem_canta').values(cantam).execute()
   }
 }
 

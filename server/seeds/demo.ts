@@ -5,6 +5,7 @@ import { proporTema, TEMAS } from '@cantai/domain/musicas/marcadores/temas'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Db } from '../src/db/db.ts'
 import { hashSenha } from '../src/acesso/senhas.ts'
+import { escolhidas, tomNoDia } from './demo-ano.ts'
 import { seedCamada } from './demo-camada.ts'
 import { seedCultos } from './demo-cultos.ts'
 import { seedEscala } from './demo-escala.ts'
@@ -121,25 +122,37 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
           cifras,
           marcadores: marcadoresDe({ letra, cifras }),
           letra_fonte: fonte,
+          direitos: 'Domínio público',
           data_cadastro: new Date(agora.getTime() - (hinos.length - i) * 9 * 86_400_000),
         })),
       )
-      .returning('id')
+      .returning(['id', 'tom'])
       .execute()
     const ids = musicas.map((m) => m.id)
+    const tons = new Map(musicas.map(({ id, tom }) => [id, tom]))
     const played = ids.slice(0, -5)
 
     const lastSunday = somarDias(proximoDomingo(somarDias(hoje, 1)), -7)
     const services = Array.from({ length: WEEKS_BACK }, (_, i) => ({
       data: somarDias(lastSunday, -7 * i),
-      songs: pick(played, SONGS_A_SERVICE, random),
+      songs: escolhidas(
+        played,
+        i,
+        (usual, n) => pick(usual, n - (i % 3 === 2 ? 1 : 0), random),
+        SONGS_A_SERVICE,
+      ),
       rehearsed: random() > 0.25,
     }))
     await tx
       .insertInto('execucoes')
       .values(
-        services.flatMap(({ data, songs, rehearsed }) =>
-          songs.map((musica_id) => ({ musica_id, data_culto: data, foi_ensaiada: rehearsed })),
+        services.flatMap(({ data, songs, rehearsed }, i) =>
+          songs.map((musica_id) => ({
+            musica_id,
+            data_culto: data,
+            foi_ensaiada: rehearsed,
+            tom: tomNoDia(tons.get(musica_id) ?? null, musica_id + i),
+          })),
         ),
       )
       .execute()

@@ -55,6 +55,7 @@ import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { relatoriosRoutes } from './relatorios/relatorios.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letrasRoutes(app, deps)
   importacaoRoutes(app, deps)
   exportacaoRoutes(app, deps)
+  relatoriosRoutes(app, deps)
   execucoesRoutes(app, deps, recordPlanejada, takeQuemCanta)
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)

@@ -57,7 +57,7 @@ const isHidden = sql<boolean>`c.implicito
 const semExecucao = sql<boolean>`NOT foi_tocada(p.culto_id, p.musica_id, p.vez)`
 
 /** Songs that nobody has marked as sung are left in a service of the past, a concluded one too where they came afterwards. */
-const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje}
+export const porConcluir = (hoje: string) => sql<boolean>`(c.data < ${hoje}
   AND EXISTS (SELECT FROM planejamentos p WHERE p.culto_id = c.id AND ${semExecucao} OFFSET 0))`
 
 const cabecalho = (
@@ -68,6 +68,13 @@ const cabecalho = (
   ${porConcluir(hoje)} AS por_concluir,
   greatest(${hoje}::date, c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)) AS dia_do_ensaio`
 
+/** True of a service `c` of this type, however it is spelt, which each type is asked once; without one, of every service. */
+export const doTipo = (tipo: string | undefined): RawBuilder<boolean> =>
+  tipo
+    ? sql<boolean>`c.tipo = ANY (ARRAY(SELECT t.tipo FROM (SELECT DISTINCT tipo FROM cultos) t
+                                        WHERE normalizar(t.tipo) = normalizar(${tipo})))`
+    : sql<boolean>`true`
+
 const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: string): RawBuilder<boolean> =>
   sql.join(
     [
@@ -75,7 +82,7 @@ const filter = ({ de, ate, tipo, busca, por_concluir }: CultosQuery, hoje: strin
       // Behind subqueries, so that one plan serves every day: planning costs more than the page.
       ...(de === undefined ? [] : [sql`c.data >= (SELECT ${de}::date)`]),
       ...(ate === undefined ? [] : [sql`c.data <= (SELECT ${ate}::date)`]),
-      ...(tipo ? [sql`normalizar(c.tipo) = normalizar(${tipo})`] : []),
+      ...(tipo ? [doTipo(tipo)] : []),
       ...(por_concluir === undefined ? [] : [porConcluir(hoje)]),
       ...(busca
         ? [

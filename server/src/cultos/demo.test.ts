@@ -47,6 +47,28 @@ test('FON-07 the records of the demo are made by its people', async () => {
   expect(new Set(autores)).toEqual(new Set(['Ana Beatriz Nogueira', 'Marcos Vinícius Teixeira']))
 })
 
+test('REP-02 the year of the demo has a report worth looking at', async () => {
+  const { db, as, clock } = await buildTestApp()
+  clock.now = new Date('2026-11-23T15:00:00Z')
+  await seedDemo(db, clock.now, 'America/Sao_Paulo')
+  const lider = await as('lider')
+  const { body: resumo } = await lider('GET', '/api/relatorios/resumo')
+  expect(resumo).toMatchObject({
+    cultos: 13,
+    sem_concluir: 1,
+    novas: [{ vezes: 2 }],
+    pegaram: [{ vezes: 4 }],
+  })
+  expect(resumo.esquecidas.length).toBeGreaterThan(1)
+  expect(resumo.seguidas.length).toBeGreaterThan(0)
+  expect(resumo.sem_ensaio.length).toBeGreaterThan(0)
+  const { musicas } = (await lider('GET', '/api/relatorios/musicas')).body
+  expect(musicas.some(({ tons }: { tons: unknown[] }) => tons.length > 1)).toBe(true)
+  expect(musicas[0].quem.length).toBeGreaterThan(0)
+  const { pessoas } = (await lider('GET', '/api/relatorios/pessoas')).body
+  expect(pessoas.find(({ nome }: { nome: string }) => nome === 'Davi Melo').ultima).toBe('2026-10-11')
+})
+
 test('ESC-02 the demo has a roster that was told, with one who cannot come and one answer open, and a draft', async () => {
   const { db, as, clock } = await buildTestApp()
   clock.now = new Date('2026-11-23T15:00:00Z')

@@ -1,12 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import writeXlsxFile from 'write-excel-file/node'
-import type {
-  ExportacaoDeMusicas,
-  ExportacaoDeTabela,
-  FormatoDeMusica,
-  TabelaExportada,
-} from '@cantai/contract/exportacao'
-import { linhaCsv } from '@cantai/domain/exportacao/csv'
+import type { ExportacaoDeMusicas, FormatoDeMusica } from '@cantai/contract/exportacao'
 import {
   type MusicaLevada,
   nomeDeArquivo,
@@ -17,7 +10,7 @@ import { paraOpenLyrics } from '@cantai/domain/exportacao/openlyrics'
 import { paraOpensong } from '@cantai/domain/exportacao/opensong'
 import { FORMATO_CANTAI } from '@cantai/domain/importacao/formatos/cantai-json'
 import type { Db } from '../db/db.ts'
-import { colunasDa, findLevadas, listIds, listTabela, type Valor } from './exportacao.repository.ts'
+import { findLevadas, listIds } from './exportacao.repository.ts'
 
 /** Size of a batch: songs whose texts are in memory at once. */
 const PIECE = 20
@@ -97,44 +90,4 @@ export async function* zipDeMusicas(
   agora: Date,
 ): AsyncGenerator<Uint8Array> {
   yield* zipped(arquivosDe(db, await listIds(db, { ids, arquivadas }), formato, agora))
-}
-
-const NOMES_DAS_PLANILHAS: Record<TabelaExportada, string> = {
-  musicas: 'Músicas',
-  execucoes: 'Execuções',
-  ensaios: 'Ensaios',
-  cultos: 'Cultos',
-}
-
-/** The columns of days, which a spreadsheet sorts and filters as such. */
-const DIAS = new Set(['Data', 'Culto'])
-
-/** A value as a cell of a spreadsheet; a text is never a formula. */
-function celulaDe(valor: Valor, titulo: string) {
-  if (valor === null) return null
-  if (typeof valor === 'number') return { value: valor, type: Number }
-  const [, dia, mes, ano] = (DIAS.has(titulo) && /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(valor)) || []
-  return ano === undefined
-    ? { value: valor, type: String }
-    : {
-        value: new Date(Date.UTC(Number(ano), Number(mes) - 1, Number(dia))),
-        type: Date,
-        format: 'dd/mm/yyyy',
-      }
-}
-
-/** A table with its header: CSV as Excel in Portuguese opens it, or a sheet whose texts are never formulas. */
-export async function arquivoDeTabela(db: Db, { tabela, formato }: ExportacaoDeTabela): Promise<Buffer> {
-  const linhas = await listTabela(db, tabela)
-  const header = colunasDa(tabela)
-  if (formato === 'csv') return Buffer.from(`\uFEFF${[header, ...linhas].map(linhaCsv).join('')}`)
-  const cells = linhas.map((linha) => linha.map((valor, i) => celulaDe(valor, header[i] ?? '')))
-  return writeXlsxFile(
-    [header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...cells],
-    {
-      columns: header.map((titulo) => ({ width: Math.max(12, titulo.length + 4) })),
-      sheet: NOMES_DAS_PLANILHAS[tabela],
-      stickyRowsCount: 1,
-    },
-  ).toBuffer()
 }

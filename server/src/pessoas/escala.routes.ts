@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escalaCalls } from '@cantai/contract/pessoas/escala'
+import { figurasCalls } from '@cantai/contract/pessoas/figuras'
 import { sugestaoCalls } from '@cantai/contract/pessoas/sugestao'
 import { quemCantaCalls } from '@cantai/contract/pessoas/quem-canta'
 import { diaEm } from '@cantai/domain/datas'
@@ -17,7 +18,7 @@ import {
 } from './escala-gravacao.service.ts'
 import { getEscala, getPanorama } from './escala.service.ts'
 import { olharOf } from './pessoas.routes.ts'
-import { answer, getMinhaEscala } from './respostas.service.ts'
+import { answer, getFiguras, getMinhaEscala } from './respostas.service.ts'
 import { suggestEscala, suggestEscalas } from './sugestao-do-mes.service.ts'
 import { listCandidatosDaFuncao, listTrocas } from './sugestao.service.ts'
 
@@ -51,6 +52,9 @@ export function escalaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, escalaCalls.panorama, ({ query, usuario }) => getPanorama(db, query, olhar(usuario)))
   serve(app, escalaCalls.trocas, () => listTrocas(db, hoje()))
   serve(app, escalaCalls.minha, ({ usuario }) => getMinhaEscala(db, olhar(usuario)))
+  serve(app, figurasCalls.minhas, async ({ usuario }) => ({
+    figuras: await getFiguras(db, usuario.id, hoje()),
+  }))
   serve(app, escalaCalls.responder, ({ body, usuario }) =>
     answer(
       db,

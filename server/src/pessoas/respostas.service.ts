@@ -4,12 +4,14 @@ import {
   MINHA_DIAS_PARA_TRAS,
   type Resposta,
 } from '@cantai/contract/pessoas/escala'
+import type { Figuras } from '@cantai/contract/pessoas/figuras'
 import { estadoDaVaga, momentoDaResposta } from '@cantai/domain/cultos/estado-da-vaga'
-import { somarDias } from '@cantai/domain/datas'
+import { inicioDosMeses, somarDias } from '@cantai/domain/datas'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type LinhaDeEscala, listEnsaiosDe, listPublicadas } from './escala.repository.ts'
+import { listFiguras } from './fatos/figuras.repository.ts'
 import { findPessoaDaConta, type Olhar } from './pessoas.repository.ts'
 import { openVagas, type VagaAberta, writeResposta } from './respostas.repository.ts'
 
@@ -58,6 +60,15 @@ export async function getMinhaEscala(db: Db, { usuarioId, hoje }: Olhar) {
     cultos: await listMeusCultos(db, pessoa.id, hoje),
     anteriores: await listAnteriores(db, pessoa.id, hoje),
   }
+}
+
+const MESES_DAS_FIGURAS = 3
+
+/** One's own figures of the last three months. */
+export async function getFiguras(db: Db, usuarioId: number, hoje: string): Promise<Figuras | null> {
+  const period = { de: inicioDosMeses(hoje, MESES_DAS_FIGURAS), fim: hoje, hoje }
+  const [own] = await listFiguras(db, period, usuarioId)
+  return own ?? null
 }
 
 /** The author of an answer: the person of a link, or an account, which may be a leader's. */

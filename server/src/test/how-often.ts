@@ -31,3 +31,6 @@ export const ESCALAS = often('ESCALAS', 12, 50)
 
 /** Number of recordings that are transposed and measured; `npm run soak -- tons` measures all twelve in eight keys. */
 export const GRAVACOES = often('GRAVACOES', 1, 2)
+
+/** Number of random histories whose report is counted again by hand. */
+export const HISTORIAS = often('HISTORIAS', 40, 500)

@@ -85,6 +85,7 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
   expect(of('lider')).toEqual([
     ...of('musico'),
     '/pessoas',
+    '/relatorios',
     '/importar',
     '/exportar',
     '/quem-fez',
@@ -93,14 +94,14 @@ test('CAS-04 no two screens share a key, and the entrance is no screen to go to'
   expect(of('admin')).toEqual([...of('lider'), '/usuarios', '/servidor', '/bot-config'])
 })
 
-test('UNO-10 SHE-04 FON-01 the navigation names places: five, Cultos, three of two tabs each, and the administrators have theirs', () => {
+test('UNO-10 SHE-04 FON-01 the navigation names places: five, Cultos, three of several tabs each, Relatórios, and the administrators have theirs', () => {
   const quem = (nivel_acesso: NivelAcesso) => ({ nivel_acesso, permissoes: permissoesDoNivel(nivel_acesso) })
   const names = (nivel: NivelAcesso) =>
     (['principal', 'ao-lado', 'mais', 'administracao'] as const).map((grupo) =>
       entradasOf(grupo, quem(nivel)).map(({ label }) => label),
     )
   const five = ['Dashboard', 'Músicas', 'Execuções', 'Planejamento', 'Ensaios']
-  const places = ['Escala', 'Trazer e levar', 'Histórico']
+  const places = ['Escala', 'Relatórios', 'Trazer e levar', 'Histórico']
   expect(names('musico')).toEqual([five, ['Cultos'], ['Escala'], []])
   expect(names('lider')).toEqual([five, ['Cultos'], places, []])
   expect(names('admin')).toEqual([five, ['Cultos'], places, ['Usuários', 'Servidor']])

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarRange,
   CalendarX,
+  ChartColumn,
   Church,
   Guitar,
   FolderOutput,
@@ -41,6 +42,7 @@ import { PanoramaSearch } from '../pessoas/panorama/panorama-search.ts'
 import { PessoasSearch } from '../pessoas/pessoas/pessoas-search.ts'
 import { PlanejamentosSearch } from '../planejamento/planejamentos-search.ts'
 import { EntranceSearch } from '../acesso/entrance-search.ts'
+import { RelatoriosSearch } from '../relatorios/relatorios-search.ts'
 import { UsuariosSearch } from '../usuarios/usuarios-search.ts'
 
 /** Annotates each `load`: an inferred type would be circular, from the screen to the router and back to this table. */
@@ -338,6 +340,16 @@ export const telas = {
       'equipe/$equipe',
     ],
     load: async (): Screen => (await import('../pessoas/pessoas/pessoas-screen.tsx')).PessoasScreen,
+  }),
+  relatorios: define({
+    path: '/relatorios',
+    label: 'Relatórios',
+    icon: ChartColumn,
+    acesso: 'relatorios:exportar',
+    grupo: 'mais',
+    search: RelatoriosSearch,
+    registros: ['levar'],
+    load: async (): Screen => (await import('../relatorios/relatorios-screen.tsx')).RelatoriosScreen,
   }),
   importar: define({
     path: '/importar',

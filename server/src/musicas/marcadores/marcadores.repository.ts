@@ -5,6 +5,10 @@ import type { Tema } from '@cantai/domain/musicas/marcadores/temas'
 import type { Db } from '../../db/db.ts'
 import { edited, isVersao } from '../../db/sql.ts'
 
+/** The names of a song's tags in a query of `musicas`, in their order. */
+export const nomesDosMarcadores = sql<string[]>`
+  ARRAY(SELECT nome FROM marcadores k WHERE k.id = ANY (musicas.marcadores) ORDER BY posicao, id)`
+
 /** The tags in their order, with how many songs of the repertoire have each. */
 export async function listMarcadores(db: Db): Promise<Marcador[]> {
   const { rows } = await sql<Marcador>`

@@ -8,7 +8,8 @@ import { makeEnsaio, makeMusica, makePlanejamento } from '../make.ts'
 import { countStatements } from '../statements.ts'
 
 const { counted, during } = countStatements()
-const { db, as } = await buildTestApp({}, undefined, {}, (own) => ({ db: counted(own) }))
+const { db, as, clock } = await buildTestApp({}, undefined, {}, (own) => ({ db: counted(own) }))
+clock.now = new Date('2026-11-23T15:00:00Z')
 /** Somebody who may read every list, and is told who changed each row. */
 const admin = await as('admin')
 

@@ -9,10 +9,16 @@ const ROOM = 60
 const short = (nome: string) =>
   Array.from(nome).length > ROOM ? `${Array.from(nome).slice(0, ROOM).join('').trim()}…` : nome
 
+type ExecutadasChartProps = {
+  musicas: readonly MusicaPopular[] | undefined
+  /** No list above has drawn the first ones. */
+  todas?: true
+}
+
 /** The ten most executed songs as a table; drawn are those that the list above has not. */
-export function ExecutadasChart({ musicas }: { musicas: readonly MusicaPopular[] | undefined }) {
+export function ExecutadasChart({ musicas, todas }: ExecutadasChartProps) {
   const [first] = musicas ?? []
-  const { primeiro, restantes, lugares } = lugaresRestantes(musicas ?? [])
+  const { primeiro, restantes, lugares } = lugaresRestantes(musicas ?? [], todas)
   const most = Math.max(1, first?.vezes_tocadas ?? 0)
   return (
     <ChartCard

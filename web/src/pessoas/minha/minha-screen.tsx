@@ -20,6 +20,7 @@ import { OfertaDeAvisos } from './oferta-de-avisos.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
 import { TocoECanto } from './toco-e-canto.tsx'
 import { Anteriores } from './anteriores.tsx'
+import { MinhasFiguras } from './minhas-figuras.tsx'
 
 const loadTocoECanto = async () => (await import('./toco-e-canto-modal.tsx')).TocoECantoModal
 const loadAgenda = async () => (await import('./agenda-modal.tsx')).AgendaModal
@@ -67,6 +68,7 @@ export function MinhaEscalaScreen() {
             <div className="flex flex-col gap-8">
               {pessoa === null ? <SemPessoa /> : <Cultos cultos={cultos} hoje={hoje} />}
               <TocoECanto onOpen={() => registro.open('toco-e-canto')} />
+              {pessoa !== null && <MinhasFiguras />}
               {anteriores.length > 0 && <Anteriores cultos={anteriores} hoje={hoje} />}
             </div>
           )}
