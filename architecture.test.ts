@@ -28,6 +28,7 @@ const ROOMS = [
   'importacao',
   'exportacao',
   'replica',
+  'push',
 ] as const
 type Room = (typeof ROOMS)[number]
 
@@ -52,7 +53,9 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
   pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
-  bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema'],
+  bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema', 'push'],
+  // The session that a device is told by; published services, and the answer to a place.
+  push: ['acesso', 'cultos', 'pessoas'],
   // People and their functions come in as songs do.
   importacao: ['musicas', 'cifras', 'letras', 'youtube', 'pessoas'],
   exportacao: ['musicas', 'cifras', 'youtube', 'execucoes', 'ensaios', 'cultos', 'importacao'],
@@ -330,6 +333,7 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
     [/\bmensagemDoEnsaio\(/, /^server\/src\/bot\/(bot\.service|fila\/escrita\.service)\.ts$/],
     [/\bmensagemDoCancelamento\(/, /^server\/src\/bot\/avisos-de-ensaio\.service\.ts$/],
     [/\bmensagemDaRecusa\(/, /^server\/src\/bot\/fila\/recusas\.service\.ts$/],
+    [/\btextoDoAviso\(/, /^server\/src\/push\/texto\.service\.ts$/],
     [/\bescreverIcs\(/, /^server\/src\/pessoas\/agenda\/(agenda|ics)\.service\.ts$/],
     [/\bcultoPorLink\(/, /^server\/src\/cultos\/links\.service\.ts$/],
   ]
@@ -341,7 +345,7 @@ test('SEG-23 what leaves under the church’s name has one writer a road, and ea
   }
   // They get the sayable texts of a service, and their own statements name no text but through `dito`.
   const outward = server.filter(({ file }) =>
-    /^server\/src\/(bot\/|pessoas\/(agenda\/|pagina\.|cobranca\.|mes\.)|cultos\/(links\.service|link\/))/.test(
+    /^server\/src\/(bot\/|push\/|pessoas\/(agenda\/|pagina\.|cobranca\.|mes\.)|cultos\/(links\.service|link\/))/.test(
       file,
     ),
   )

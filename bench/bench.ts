@@ -1,5 +1,6 @@
 // `npm run bench [-- api|scroll|…]`: peers, limits and budgets, as ratios in one run. Exit code 1 if a goal is missed.
 import { benchApi } from './api.ts'
+import { benchAvisos } from './avisos.ts'
 import { benchCelular } from './celular.ts'
 import { benchCiclo } from './ciclo.ts'
 import { benchCopia } from './copia.ts'
@@ -16,6 +17,7 @@ import { benchTrechos } from './trechos.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   api: benchApi,
+  avisos: benchAvisos,
   celular: benchCelular,
   ciclo: benchCiclo,
   copia: benchCopia,

@@ -38,7 +38,7 @@ async function withoutNetwork() {
   )
   const [addresses] = await once(standIns, 'message')
   console.log(
-    `Sem rede: YouTube, LRCLIB, Vagalume, Cifra Club e WhatsApp são imitados nesta máquina; os dados ficam em ${dataDir}; entre com admin e ${admin.ADMIN_PASSWORD}.`,
+    `Sem rede: YouTube, LRCLIB, Vagalume, Cifra Club, WhatsApp e o serviço de avisos são imitados nesta máquina (o que chegaria aos aparelhos: ${addresses.PUSH_BASE}/chegadas); os dados ficam em ${dataDir}; entre com admin e ${admin.ADMIN_PASSWORD}.`,
   )
   return {
     ...process.env,

@@ -54,6 +54,7 @@ export const LONG_TESTS = [
   ['server/src/providers/audio/audio.test.ts', 'without ffmpeg the answer says what to install', 'server/src/providers/audio/audio.test.ts: is made from bounded ranges'],
   ['server/src/providers/chords/chords-page.test.ts', 'MUS-13 a page of more tags than any song has', 'domain/src/growth.test.ts'],
   ['server/src/providers/files/files-s3-limit.test.ts', 'OPS-16 a store that accepts and stays silent', 'server/src/providers/files/files-s3-limit.test.ts: OPS-16 a list that stops'],
+  ['server/src/push/envio.crash.test.ts', '* AVI-02', 'server/src/push/envio.test.ts: AVI-02 two processes send a notice once'],
   ['server/src/sem-rede.test.ts', '* CAS-05 npm run dev', 'e2e/letras-online.spec.ts: MUS-06 MUS-12'],
   ['server/src/sistema/copias-falhas.test.ts', 'OPS-15 a copy that does not restore is told', 'server/src/sistema/copias.test.ts: OPS-07 a weekly copy that is damaged'],
   ['server/src/sistema/drop-root.test.ts', '* SEG-13 started as root the server becomes the account of PostgreSQL', 'server/src/main.test.ts: SEG-13 prints the address'],

@@ -294,6 +294,11 @@ const COM: Readonly<Record<string, Argumentos>> = {
   paginasDaParede: (texto) => [mes(texto), { largura: 842, altura: 595, corpo: 9, colunas: 7 }, medir],
   paginasPorPessoa: (texto) => [mes(texto), { largura: 595, corpo: 11 }, medir],
   retratoDoMes: (texto) => [mes(texto).cultos],
+  textoDoAviso: (texto) => [
+    { tipo: 'alguem_nao_pode', recusas: [{ nome: texto, funcao: texto }] },
+    { id: 7, data: DIA, hora: '19:00' },
+    DIA,
+  ],
   mensagemDoMes: (texto) => [mes(texto)],
   mensagemDaMudancaDoMes: (texto) => [mes(texto), [texto]],
   diferencaDoMes: (texto) => [retratoDoMes(mes(texto).cultos), retratoDoMes(mes(`${texto} a`).cultos), DIA],
@@ -386,6 +391,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
 /** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
 const SEM_TEXTO = new Set(
   [
+    'momentoDoLembrete prazoDoCulto quandoAvisar quandoAvisarMudanca',
     'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa noTempo perto contar emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo custoDoCulto custoDaFuncao preencherCulto empate porVez',
     'naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
     'ninguemPode preencherMes sugerirMes resposta acabou estaPerto musicasContadas prontasContadas faltaFazer proximoPasso podeSerRendido dataSemAno',

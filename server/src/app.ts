@@ -52,6 +52,7 @@ import { paginaRoutes } from './pessoas/pagina.routes.ts'
 import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   escalaRoutes(app, deps)
   paginaRoutes(app, deps)
   agendaRoutes(app, deps)
+  pushRoutes(app, deps)
   auditoriaRoutes(app, deps)
   lixeiraRoutes(app, deps, restauros)
   dashboardRoutes(app, deps)

@@ -30,6 +30,8 @@ const PUBLIC = [
   'POST /api/auth/register',
   'POST /api/auth/verificar-convite',
   'POST /api/auth/verificar-link-senha',
+  'POST /api/avisos-no-aparelho/responder',
+  'POST /api/avisos-no-aparelho/visto',
   'POST /api/link-do-culto',
   'POST /api/resposta',
   'POST /api/resposta/ausencias',

@@ -63,6 +63,7 @@ describe('OPS-13 a wrong value is refused in one line that names the variable an
     ['CIFRACLUB_BASE', 'x', 'https://'],
     ['HOLYRICS_BASE', 'http://192.168.0.10:8091', 'https://'],
     ['CIFRACLUB_SEARCH_BASE', 'x', 'https://'],
+    ['PUSH_BASE', 'https://exemplo.org', 'desta máquina'],
     ['WHATSAPP_WS_URL', 'ws://exemplo.org', 'wss://'],
     ['S3_ENDPOINT', 'http://exemplo.org', 'https://'],
     ['MEDIA_DOWNLOAD', 'sim', 'on ou off'],

@@ -81,6 +81,7 @@ const Environment = z.object({
   CIFRACLUB_BASE: base('https://www.cifraclub.com.br'),
   CIFRACLUB_SEARCH_BASE: base('https://solr.sscdn.co/cc/h2/'),
   HOLYRICS_BASE: base('https://api.holyrics.com.br'),
+  PUSH_BASE: filled(z.string().check(z.refine((address) => isLoopback(URL.parse(address)?.hostname ?? '')))),
   WHATSAPP_WS_URL: filled(z.string().check(z.refine(isProviderBase))),
   S3_ENDPOINT: filled(z.string().check(z.refine(isProviderBase))),
   S3_BUCKET: filled(z.string()),
@@ -124,6 +125,7 @@ const hints: Record<string, string> = {
   CIFRACLUB_BASE: AN_ADDRESS,
   CIFRACLUB_SEARCH_BASE: AN_ADDRESS,
   HOLYRICS_BASE: AN_ADDRESS,
+  PUSH_BASE: 'um endereço desta máquina, como http://127.0.0.1:9',
   WHATSAPP_WS_URL: 'um endereço wss:// (sem TLS só nesta máquina: ws://127.0.0.1)',
   S3_ENDPOINT: AN_ADDRESS,
   BACKUP_DAILY: 'on ou off',
@@ -283,6 +285,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
       searchBase: e.CIFRACLUB_SEARCH_BASE,
     },
     holyricsBase: e.HOLYRICS_BASE,
+    pushBase: e.PUSH_BASE,
     whatsappUrl: e.WHATSAPP_WS_URL,
     s3: s3.files,
     copias: {

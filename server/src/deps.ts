@@ -17,6 +17,8 @@ import type { Files } from './providers/files/files.ts'
 import { filesStore } from './providers/files/files-store.ts'
 import { createHolyrics, type Holyrics } from './providers/holyrics/holyrics.ts'
 import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import type { Push } from './providers/push/push.ts'
+import { createPush } from './providers/push/push-client.ts'
 import { userAgentOf } from './providers/outside/outside-service.ts'
 import type { VideoSearch } from './providers/youtube/youtube.ts'
 import { videoSearch } from './providers/youtube/youtube-client.ts'
@@ -29,6 +31,7 @@ export interface Providers {
   lyrics: Lyrics
   chords: Chords
   holyrics: Holyrics
+  push: Push
 }
 
 export const createProviders = (config: Config): Providers => ({
@@ -38,6 +41,7 @@ export const createProviders = (config: Config): Providers => ({
   lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
   chords: createChords(config.chords, userAgentOf(config.publicUrl)),
   holyrics: createHolyrics(config.holyricsBase),
+  push: createPush(config.pushBase),
 })
 
 export interface Deps {

@@ -21,6 +21,7 @@ import { openDatabase } from './db/open-database.ts'
 import { sweepVerifications } from './db/backup/verify-backup.ts'
 import { limpar } from './sistema/limpeza.service.ts'
 import { createManutencao } from './manutencao.ts'
+import { createPushScheduler } from './push/push.scheduler.ts'
 import { startAudioNoTom } from './musicas/gravacao/audio-no-tom.scheduler.ts'
 import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
 import { enderecosNaRede } from './sistema/rede/enderecos.service.ts'
@@ -125,6 +126,15 @@ async function start(
     const audioNoTom = createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
     const canais = whatsappCanais(botConexao)
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
+    const pushScheduler = createPushScheduler({
+      db,
+      agora,
+      fuso: config.timeZone,
+      push: providers.push,
+      publicUrl: config.publicUrl,
+      notices,
+      log,
+    })
     const app = await buildApp({
       db,
       sessoesDb,
@@ -168,6 +178,7 @@ async function start(
         botConexao.start()
       },
     })
+    manutencao.addWorker(pushScheduler)
     manutencao.addWorker(copias)
     const copying = startCopias(copias, () => manutencao.ativa)
     undo.push(() => copying.stop())
@@ -179,6 +190,8 @@ async function start(
     undo.push(() => botConexao.stop())
     botScheduler.start()
     undo.push(() => botScheduler.stop())
+    pushScheduler.start()
+    undo.push(() => pushScheduler.stop())
     // Stopped before the bot, which the watch would start again after a restore.
     undo.push(() => watch.stop())
     undo.push(() => app.drain())

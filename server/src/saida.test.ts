@@ -84,7 +84,7 @@ type Service = Awaited<ReturnType<typeof aService>>
 
 /** All texts about a service that each way out of the app contains. */
 async function roads({ culto, guest, ensaio, davi, vaga }: Service) {
-  await insertRecusas(db, { destino: '1@g.us', hoje: HOJE, agora: clock.now })
+  await insertRecusas(db, { destino: '1@g.us', hoje: HOJE, agora: clock.now, sai: clock.now })
   const recusa = await writeRecusa(
     db,
     culto,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type InferResult } from 'kysely'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
-import { SESSAO_MAX_MS } from '@cantai/contract/limites'
+import { SESSAO_LONGA_MS, SESSAO_MAX_MS } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 import { toUsuario, usuarioColumns } from './acesso.repository.ts'
 
@@ -46,16 +46,11 @@ export async function createSessao(
   aparelho?: DoAparelho,
 ): Promise<string> {
   const token = newToken()
-  if (aparelho)
-    await db
-      .deleteFrom('sessoes')
-      .where('usuario_id', '=', usuarioId)
-      .where('aparelho_hash', '=', aparelho.hash)
-      .execute()
+  const tokenHash = hashToken(token)
   await db
     .insertInto('sessoes')
     .values({
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       usuario_id: usuarioId,
       duracao_ms: duracaoMs,
       expira_em: endOf(agora, duracaoMs, agora),
@@ -64,7 +59,39 @@ export async function createSessao(
       ...(aparelho && { aparelho: aparelho.nome, aparelho_hash: aparelho.hash }),
     })
     .execute()
+  if (aparelho) {
+    await moveAssinaturas(db, usuarioId, aparelho.hash, duracaoMs >= SESSAO_LONGA_MS ? tokenHash : null)
+    await db
+      .deleteFrom('sessoes')
+      .where('usuario_id', '=', usuarioId)
+      .where('aparelho_hash', '=', aparelho.hash)
+      .where('token_hash', '!=', tokenHash)
+      .execute()
+  }
   return token
+}
+
+/**
+ * The notices of a device follow whoever logs in there: the same person in a session that is kept takes them along, for anybody else they
+ * end.
+ */
+async function moveAssinaturas(
+  db: Db,
+  usuarioId: number,
+  aparelho: Buffer,
+  sessao: Buffer | null,
+): Promise<void> {
+  if (sessao)
+    await db
+      .updateTable('push_assinaturas')
+      .set({ sessao })
+      .where('usuario_id', '=', usuarioId)
+      .where('aparelho_hash', '=', aparelho)
+      .execute()
+  await sql`
+    DELETE FROM push_assinaturas WHERE aparelho_hash = ${aparelho} AND sessao IS DISTINCT FROM ${sessao}`.execute(
+    db,
+  )
 }
 
 /** Runs for every request, so it is compiled once for each database; only its parameters change. */
@@ -137,9 +164,15 @@ export async function deleteSessoesOf(db: Db, usuarioId: number, except?: Buffer
     .where('usuario_id', '=', usuarioId)
     .$if(except !== undefined, (q) => q.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute()
+  // Notices outlive a session that expired by itself.
+  await db
+    .deleteFrom('push_assinaturas')
+    .where('usuario_id', '=', usuarioId)
+    .where('sessao', 'is', null)
+    .execute()
 }
 
-/** From now on a session ends this long after its last use. */
+/** From now on a session ends this long after its last use, and its device is told nothing more. */
 export async function shortenSessao(
   db: Db,
   tokenHash: Buffer,
@@ -154,4 +187,5 @@ export async function shortenSessao(
     })
     .where('token_hash', '=', tokenHash)
     .execute()
+  await db.deleteFrom('push_assinaturas').where('sessao', '=', tokenHash).execute()
 }

@@ -152,3 +152,73 @@ test('BOT-05 the leaders’ group is a group, may be none, and hears of no rehea
   })
   expect((await admin('POST', '/api/bot/configs', { grupo_lideranca: null })).body.grupo_lideranca).toBeNull()
 })
+
+test('AVI-02 where everybody who leads has seen the notice on a device, their group is not told too, unless somebody sends it', async () => {
+  await configure({ grupo_lideranca: LIDERES })
+  await db.deleteFrom('usuarios').execute()
+  const call = await as('lider')
+  funcoes = await idsDasFuncoes(call)
+  const { id } = await db.selectFrom('usuarios').select('id').executeTakeFirstOrThrow()
+  const push = await db
+    .insertInto('push_assinaturas')
+    .values({
+      usuario_id: id,
+      nome: '',
+      endpoint: 'http://127.0.0.1:9/p/1',
+      p256dh: Buffer.alloc(65, 4),
+      auth: Buffer.alloc(16),
+      criada_em: new Date('2026-11-20T12:00:00Z'),
+      vista_em: new Date('2026-11-20T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const recusar = async (data: string) => {
+    const davi = await novaPessoa(call, 'Davi Melo', [funcao('Bateria')])
+    const { culto, escala } = await novaEscala(call, [[funcao('Bateria'), davi]], { data })
+    await call('POST', '/api/escala/responder', { vagas: [escala.vagas[0].id], resposta: 'nao' })
+    await scheduler.tick()
+    return culto
+  }
+  const scheduler = newScheduler()
+  const visto = (culto_id: number, visto_em: Date) =>
+    db
+      .insertInto('push_avisos')
+      .values({
+        assinatura_id: push.id,
+        tipo: 'alguem_nao_pode',
+        culto_id,
+        marca: String(culto_id),
+        devido_em: visto_em,
+        expira_em: visto_em,
+        criado_em: visto_em,
+        estado: 'enviado',
+        visto_em,
+      })
+      .execute()
+  const states = async () =>
+    (await db.selectFrom('bot_mensagens').select(['estado', 'motivo']).orderBy('id').execute()).map(
+      ({ estado, motivo }) => [estado, motivo],
+    )
+  const seen = await recusar('2026-11-29')
+  await recusar('2026-12-06')
+  await visto(seen, new Date('2026-11-21T15:03:00Z'))
+  expect(await states()).toEqual([
+    ['pendente', null],
+    ['pendente', null],
+  ])
+  await tickAt('2026-11-21T12:11')
+  await tick()
+  expect(await states()).toEqual([
+    ['cancelada', 'Todos os líderes já viram o aviso no aparelho.'],
+    ['enviada', null],
+  ])
+  expect(conexao.sent).toHaveLength(1)
+  const { id: held } = await db
+    .selectFrom('bot_mensagens')
+    .select('id')
+    .where('estado', '=', 'cancelada')
+    .executeTakeFirstOrThrow()
+  expect((await admin('POST', `/api/bot/mensagens/${held}/tentar-de-novo`, {})).status).toBe(200)
+  await tick()
+  expect(conexao.sent).toHaveLength(2)
+})

@@ -23,6 +23,10 @@ export const LEFT_OUT: Record<string, string> = {
   agendas: 'who holds a backup must not read where others serve; new ones are made',
   codigos_de_recuperacao: 'of second factors, whose keys no backup holds',
   holyrics: 'its token and key; typed again',
+  push_assinaturas:
+    'who holds a backup must not speak to the devices of others; each subscribes anew by itself',
+  push_ditos: 'what devices were told; told services count as known after a restore',
+  push_avisos: 'notices that wait for a device of these',
   bot_conexao: 'the state of a connection that is not restored',
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',
 }

@@ -70,6 +70,12 @@ const TABLES: Record<string, Record<string, string>> = {
     bot_criacoes: 'a rehearsal whose announcement is due',
     bot_mensagens: 'its outbox: what is due, on its way, sent',
   },
+  'Notices on devices': {
+    push_assinaturas: 'a device that is told, and its session',
+    push_escolhas: 'the kinds that a person switched off',
+    push_ditos: 'a published service as its people were told of it',
+    push_avisos: 'the outbox: a row for each event and device',
+  },
   'The server': {
     ministerio: 'the name of the church and its clock',
     lixeira: 'what was taken out, for 30 days',

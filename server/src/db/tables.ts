@@ -3,6 +3,7 @@ import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import type { EspecieDeImportacao } from '@cantai/contract/importacao'
+import type { TipoDeAvisoNoAparelho } from '@cantai/contract/push'
 import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 
@@ -718,6 +719,53 @@ export interface AgendasTable {
   lida_em: OptionalMoment
 }
 
+/** A device that is told; `sessao` null: its session expired by itself. */
+export interface PushAssinaturasTable {
+  id: GeneratedAlways<number>
+  usuario_id: number
+  sessao: Buffer | null
+  aparelho_hash: Buffer | null
+  nome: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  criada_em: ColumnType<string, Date, Date>
+  vista_em: ColumnType<string, Date, Date>
+}
+
+export interface PushEscolhasTable {
+  usuario_id: number
+  desligadas: string[]
+}
+
+/** A published service as its people were told of it last. */
+export interface PushDitosTable {
+  culto_id: number
+  dito: ColumnType<unknown, string, string>
+  em: ColumnType<string, Date, Date>
+}
+
+export interface PushAvisosTable {
+  id: GeneratedAlways<number>
+  assinatura_id: number
+  tipo: TipoDeAvisoNoAparelho
+  culto_id: number | null
+  marca: string
+  antes: ColumnType<unknown, string | null, string | null> | null
+  devido_em: ColumnType<string, Date, Date>
+  expira_em: ColumnType<string, Date, Date>
+  estado: Generated<'pendente' | 'enviado' | 'dispensado'>
+  tentativas: Generated<number>
+  proxima_tentativa: OptionalMoment
+  enviado_em: OptionalMoment
+  visto_em: OptionalMoment
+  token_hash: Buffer | null
+  vagas: Generated<number[]>
+  para: string | null
+  resposta: 'sim' | 'nao' | null
+  criado_em: ColumnType<string, Date, Date>
+}
+
 export interface Database {
   usuarios: UsuariosTable
   entrada: EntradaTable
@@ -782,4 +830,8 @@ export interface Database {
   bot_mensagens: BotMensagensTable
   bot_conexao: BotConexaoTable
   bot_chaves: BotChavesTable
+  push_assinaturas: PushAssinaturasTable
+  push_escolhas: PushEscolhasTable
+  push_ditos: PushDitosTable
+  push_avisos: PushAvisosTable
 }

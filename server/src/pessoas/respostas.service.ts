@@ -82,53 +82,62 @@ function requireAnswerable(vaga: VagaAberta, quem: QuemResponde, hoje: string): 
     throw new AppError(409, 'Publique a escala antes de anotar respostas.', { codigo: 'nao_publicada' })
 }
 
+type Dada = Omit<Resposta, 'motivo'> & { motivo?: string | null | undefined }
+
+interface Quando {
+  agora: Date
+  hoje: string
+}
+
+export const answer = (db: Db, dada: Dada, quem: QuemResponde, quando: Quando) =>
+  db.transaction().execute((tx) => answerIn(tx, dada, quem, quando))
+
 /**
- * Writes the answer to these places, all or none. The same answer again changes nothing. Throws AppError 404, and 409 when a place is
- * somebody else's or the service is over.
+ * Writes the answer to these places, all or none, within a transaction. The same answer again changes nothing. Throws AppError 404, and 409
+ * when a place is somebody else's or the service is over.
  */
-export const answer = (
-  db: Db,
-  { vagas: ids, resposta, motivo }: Omit<Resposta, 'motivo'> & { motivo?: string | null | undefined },
+export async function answerIn(
+  tx: Db,
+  { vagas: ids, resposta, motivo }: Dada,
   quem: QuemResponde,
-  { agora, hoje }: { agora: Date; hoje: string },
-) =>
-  db.transaction().execute(async (tx) => {
-    const unique = [...new Set(ids)]
-    const vagas = await openVagas(tx, unique)
-    if (vagas.length < unique.length) throw notFound('Vaga')
-    for (const vaga of vagas) requireAnswerable(vaga, quem, hoje)
-    for (const vaga of vagas) {
-      const given = {
-        resposta,
-        resposta_para: momentoDaResposta(vaga),
-        motivo: resposta === 'nao' ? motivo || null : null,
-      }
-      const isSame =
-        vaga.resposta === given.resposta &&
-        vaga.resposta_para === given.resposta_para &&
-        vaga.motivo === given.motivo
-      if (isSame) continue
-      const via = quem.via === 'app' && !isOwn(vaga, quem) ? 'lider' : quem.via
-      await writeResposta(tx, vaga, {
-        resposta,
-        para: given.resposta_para,
-        motivo: given.motivo,
-        via,
-        em: agora,
-      })
-      Object.assign(vaga, given)
-      await insertQuemFez(tx, {
-        autor_id: quem.via === 'app' ? quem.usuarioId : null,
-        acao: 'respondido',
-        tipo: 'escala',
-        registro_id: vaga.culto_id,
-        titulo: vaga.titulo,
-        dia: vaga.data,
-        campos: [`${vaga.funcao}: ${resposta === 'sim' ? 'confirmou' : 'não pode'}`],
-        ...(vaga.pessoa_id !== null && { pessoa_id: vaga.pessoa_id }),
-      })
+  { agora, hoje }: Quando,
+) {
+  const unique = [...new Set(ids)]
+  const vagas = await openVagas(tx, unique)
+  if (vagas.length < unique.length) throw notFound('Vaga')
+  for (const vaga of vagas) requireAnswerable(vaga, quem, hoje)
+  for (const vaga of vagas) {
+    const given = {
+      resposta,
+      resposta_para: momentoDaResposta(vaga),
+      motivo: resposta === 'nao' ? motivo || null : null,
     }
-    return {
-      vagas: vagas.map((vaga) => ({ id: vaga.id, funcao: vaga.funcao, estado: estadoDaVaga(vaga, vaga) })),
-    }
-  })
+    const isSame =
+      vaga.resposta === given.resposta &&
+      vaga.resposta_para === given.resposta_para &&
+      vaga.motivo === given.motivo
+    if (isSame) continue
+    const via = quem.via === 'app' && !isOwn(vaga, quem) ? 'lider' : quem.via
+    await writeResposta(tx, vaga, {
+      resposta,
+      para: given.resposta_para,
+      motivo: given.motivo,
+      via,
+      em: agora,
+    })
+    Object.assign(vaga, given)
+    await insertQuemFez(tx, {
+      autor_id: quem.via === 'app' ? quem.usuarioId : null,
+      acao: 'respondido',
+      tipo: 'escala',
+      registro_id: vaga.culto_id,
+      titulo: vaga.titulo,
+      dia: vaga.data,
+      campos: [`${vaga.funcao}: ${resposta === 'sim' ? 'confirmou' : 'não pode'}`],
+      ...(vaga.pessoa_id !== null && { pessoa_id: vaga.pessoa_id }),
+    })
+  }
+  return {
+    vagas: vagas.map((vaga) => ({ id: vaga.id, funcao: vaga.funcao, estado: estadoDaVaga(vaga, vaga) })),
+  }
+}

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { deleteExpiredSessoes } from '../acesso/limpeza.repository.ts'
+import { deleteExpiredSessoes, deleteOldAvisos } from '../acesso/limpeza.repository.ts'
 import { deleteOldAuditoria } from '../auditoria/auditoria.repository.ts'
 import { forgetAnotacoes } from '../cifras/anotacoes.repository.ts'
 import { sweepOrphans } from '../db/backup/orphan-files.ts'
@@ -27,6 +27,7 @@ export async function limpar({ db, pool, providers, log, agora }: Limpeza): Prom
   if (!moment) return
   await Promise.all([
     deleteExpiredSessoes(db, moment),
+    deleteOldAvisos(db, moment),
     deleteExpiredCache(db, moment),
     deleteExpiredLixeira(db, moment),
     deleteOldAuditoria(db, moment),

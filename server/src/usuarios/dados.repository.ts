@@ -19,7 +19,7 @@ async function listAssinaturas(db: Db): Promise<Assinatura[]> {
            (SELECT attname::text FROM pg_index i JOIN pg_attribute c ON c.attrelid = i.indrelid AND c.attnum = i.indkey[0]
              WHERE i.indrelid = k.conrelid AND i.indisprimary) AS chave,
            ARRAY(SELECT c.attname::text FROM pg_attribute c
-                  WHERE c.attrelid = k.conrelid AND c.attnum > 0 AND (c.atttypid = 'bytea'::regtype OR c.attname ~ 'segredo|codigo')) AS secretas
+                  WHERE c.attrelid = k.conrelid AND c.attnum > 0 AND (c.atttypid = 'bytea'::regtype OR c.attname ~ 'segredo|codigo|endpoint')) AS secretas
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
      WHERE k.contype = 'f' AND k.confrelid = 'usuarios'::regclass AND k.conrelid <> 'auditoria'::regclass
      ORDER BY 1, 2`.execute(db)

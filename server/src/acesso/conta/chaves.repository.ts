@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 
-/** The secrets of this server, which no copy holds: of signed addresses, and of personal pages. */
-type NomeDaChave = 'assinatura' | 'paginas'
+/** The secrets of this server, which no copy holds: of signed addresses, of personal pages, and of notices on devices (VAPID, and their tokens). */
+type NomeDaChave = 'assinatura' | 'paginas' | 'vapid' | 'avisos'
 
 /** A secret, created by the first process that needs it. */
-export async function findOrCreateChave(db: Db, nome: NomeDaChave): Promise<Buffer> {
+export async function findOrCreateChave(
+  db: Db,
+  nome: NomeDaChave,
+  make: () => Buffer = () => randomBytes(32),
+): Promise<Buffer> {
   const chave = await findChave(db, nome)
   if (chave) return chave
   await db
     .insertInto('chaves')
-    .values({ nome, valor: randomBytes(32) })
+    .values({ nome, valor: make() })
     .onConflict((conflict) => conflict.column('nome').doNothing())
     .execute()
   // Another process may have been faster.
-  return (await findChave(db, nome)) ?? findOrCreateChave(db, nome)
+  return (await findChave(db, nome)) ?? findOrCreateChave(db, nome, make)
 }
 
 /** Undefined while nothing was made with it. */

@@ -19,7 +19,7 @@ import { isOutroMes } from './cultos-do-mes.service.ts'
 import { standsAgain } from './ensaios-avisados.repository.ts'
 import { writeEnsaio } from './escrita.service.ts'
 import type { RetratoDaRecusa } from './recusas.repository.ts'
-import { writeRecusa } from './recusas.service.ts'
+import { isRecusaSabida, writeRecusa } from './recusas.service.ts'
 import {
   claimMensagem,
   type Desfecho,
@@ -37,6 +37,7 @@ const ORFA = 'O servidor parou no meio do envio: veja no grupo se a mensagem che
 export const REPETIR_MS = 60_000
 const VOLTOU = 'O ensaio voltou à agenda: não há o que cancelar.'
 const RESOLVIDA = 'A vaga já tem quem sirva: não há o que dizer.'
+const VISTA = 'Todos os líderes já viram o aviso no aparelho.'
 const MUDOU = 'Mudou depois do pedido: confira a mensagem e envie de novo.'
 const REVOGADO = 'O link foi revogado: faça outro e envie de novo.'
 /** The token of a link without a login, at the end of its address. */
@@ -137,6 +138,9 @@ async function prepare(
   }
   if (tipo === 'recusa') {
     if (culto_id === null) return { texto: '', obstacle: CULTO_EXCLUIDO }
+    // Somebody who sends it again wants the group to have it.
+    if (criado_por === null && (await isRecusaSabida(holder, culto_id, new Date(mensagem.agendada_para))))
+      return { texto: '', obstacle: VISTA }
     const retrato = mensagem.retrato as RetratoDaRecusa
     return (
       (await writeRecusa(holder, culto_id, retrato, diaEm(agora, fuso))) ?? { texto: '', obstacle: RESOLVIDA }

@@ -1,27 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { asOneProcess } from '../../db/one-process.ts'
 
-/** The advisory lock of a channel's sender: only one process holds it, so messages are sent one at a time. */
-const deliveryKey = (canal: string) => sql`hashtextextended(${`cantai:fila:${canal}`}, 0)`
-
-/** Runs `deliver` on a connection that holds the lock of the channel's outbox; undefined when another process does. */
+/** Runs `deliver` as the only sender of a channel, so that messages are sent one at a time; undefined when another process is. */
 export const withOutbox = <T>(
   db: Db,
   canal: string,
   deliver: (holder: Db) => Promise<T>,
-): Promise<T | undefined> =>
-  db.connection().execute(async (holder) => {
-    const { rows } = await sql<{
-      held: boolean
-    }>`SELECT pg_try_advisory_lock(${deliveryKey(canal)}) AS held`.execute(holder)
-    if (!rows[0]?.held) return undefined
-    try {
-      return await deliver(holder)
-    } finally {
-      // A broken connection has lost the lock by itself.
-      await sql`SELECT pg_advisory_unlock(${deliveryKey(canal)})`.execute(holder).catch(() => undefined)
-    }
-  })
+): Promise<T | undefined> => asOneProcess(db, `fila:${canal}`, deliver)
 
 /** Makes messages that are on their way `incerta`. Called with the outbox locked: the process that sent them was killed. */
 export const markOrphans = (holder: Db, canal: string, motivo: string) =>

@@ -14,15 +14,15 @@ export interface RetratoDaRecusa {
 
 /**
  * Queues messages to the leaders' group about services ahead with a place whose person cannot come and that no message has told yet: one
- * message for each service, whose text is written when it leaves. A waiting one takes the new places along.
+ * message for each service, which leaves at `sai` and whose text is written then. A waiting one takes the new places along.
  */
 export async function insertRecusas(
   db: Db,
-  { destino, hoje, agora }: { destino: string; hoje: string; agora: Date },
+  { destino, hoje, agora, sai }: { destino: string; hoje: string; agora: Date; sai: Date },
 ): Promise<void> {
   await sql`
     INSERT INTO bot_mensagens (canal, destino, culto_id, tipo, agendada_para, criado_em, retrato)
-    SELECT ${LIDERANCA}, ${destino}, c.id, 'recusa', ${agora}::timestamptz, ${agora}::timestamptz,
+    SELECT ${LIDERANCA}, ${destino}, c.id, 'recusa', ${sai}::timestamptz, ${agora}::timestamptz,
            jsonb_build_object('escala',
              jsonb_agg(jsonb_build_object('vaga_id', v.id, 'pessoa_id', v.pessoa_id, 'nome', '') ORDER BY v.posicao, v.id))
       FROM cultos c JOIN culto_vagas v ON v.culto_id = c.id

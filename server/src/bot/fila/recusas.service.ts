@@ -2,14 +2,24 @@ import { mensagemDaRecusa } from '@cantai/domain/pessoas/recusa-na-mensagem'
 import { diaEm } from '@cantai/domain/datas'
 import type { Db } from '../../db/db.ts'
 import { listTrocas } from '../../pessoas/sugestao.service.ts'
+import { isLiderancaAvisada, isRecusaVista } from '../../push/respostas.repository.ts'
 import { getConfigs } from './configs.repository.ts'
 import { insertRecusas, type RetratoDaRecusa } from './recusas.repository.ts'
+
+/** How long the group waits where everybody who leads is told on a device: one who has looked there needs no second telling. */
+const ESPERA_MS = 10 * 60_000
 
 /** Queues the messages to the leaders' group; nothing where none is chosen. */
 export async function scheduleRecusas(db: Db, agora: Date, fuso: string): Promise<void> {
   const { grupo_lideranca: destino } = await getConfigs(db)
-  if (destino !== null) await insertRecusas(db, { destino, hoje: diaEm(agora, fuso), agora })
+  if (destino === null) return
+  const sai = (await isLiderancaAvisada(db)) ? new Date(agora.getTime() + ESPERA_MS) : agora
+  await insertRecusas(db, { destino, hoje: diaEm(agora, fuso), agora, sai })
 }
+
+/** Whether everybody who leads has seen on a device what this message would tell. */
+export const isRecusaSabida = (db: Db, cultoId: number, agendada: Date) =>
+  isRecusaVista(db, cultoId, new Date(agendada.getTime() - ESPERA_MS))
 
 /** The present message; undefined when all its places have somebody who can come. */
 export async function writeRecusa(

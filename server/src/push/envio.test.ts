@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { novaEscala } from '../pessoas/escala.fixture.ts'
+import { pushApp } from './push.fixture.ts'
+
+const { db, lider, funcoes, quemServe, depois, servico, relogio, scheduler, clock } = await pushApp()
+const { Violão: VIOLAO = 0 } = funcoes
+const ana = await quemServe('Ana Prado', 'Violão')
+
+const pendentes = () => db.selectFrom('push_avisos').selectAll().where('estado', '=', 'pendente').execute()
+
+test('AVI-02 while the push service is away a notice waits, and arrives once', async () => {
+  const before = ana.avisos().length
+  servico.fail('/p/', 'quebrado')
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-01' })
+  await relogio.tick()
+  expect(await pendentes()).toMatchObject([{ tentativas: 1 }])
+  servico.heal()
+  await depois('2026-11-23T12:00')
+  expect(ana.avisos()).toHaveLength(before)
+  await depois('2026-11-23T12:01')
+  await depois('2026-11-23T12:02')
+  expect(ana.avisos()).toHaveLength(before + 1)
+  expect(servico.arrived.at(-1)?.ttl).toBe(
+    (Date.parse('2026-12-01T22:00:00Z') - Date.parse('2026-11-23T15:01:00Z')) / 1000,
+  )
+})
+
+test('AVI-02 two processes send a notice once, and one that was killed before it noted that shows it once', async () => {
+  const { path } = await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-02' })
+  const [count, shown] = [servico.arrived.length, ana.avisos().length]
+  await Promise.all([relogio.tick(), scheduler().tick(), scheduler().tick()])
+  await relogio.tick()
+  expect(servico.arrived).toHaveLength(count + 1)
+  await db
+    .updateTable('push_avisos')
+    .set({ estado: 'pendente' })
+    .where('marca', '=', ana.avisos().at(-1)?.marca ?? '')
+    .execute()
+  await scheduler().tick()
+  expect([servico.arrived.length, ana.avisos().length]).toEqual([count + 2, shown + 1])
+  const [first, second] = servico.arrived.slice(-2)
+  expect(second?.aviso).toEqual(first?.aviso)
+  await lider('POST', `${path}/despublicar`)
+})
+
+test('AVI-02 a clock that jumps neither loses a notice nor holds it back', async () => {
+  await depois('2026-11-23T12:10')
+  servico.fail('/p/', 'quebrado')
+  const shown = ana.avisos().length
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-03' })
+  await relogio.tick()
+  servico.heal()
+  // A year ahead every service is over.
+  await depois('2027-11-23T12:00')
+  expect(ana.avisos()).toHaveLength(shown)
+  await depois('2026-11-23T12:15')
+  expect(ana.avisos()).toHaveLength(shown + 1)
+  // Three hours ahead something happens, and waits for its push service; then the clock is set right.
+  clock.now = new Date('2026-11-23T18:00:00Z')
+  servico.fail('/p/', 'quebrado')
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-04' })
+  await relogio.tick()
+  servico.heal()
+  await depois('2026-11-23T12:20')
+  expect(ana.avisos()).toHaveLength(shown + 2)
+  // A machine without a clock of its own begins years back.
+  servico.fail('/p/', 'quebrado')
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-07' })
+  await relogio.tick()
+  servico.heal()
+  await depois('2020-01-01T12:00')
+  await depois('2020-01-01T12:02')
+  expect(ana.avisos()).toHaveLength(shown + 2)
+  await depois('2026-11-23T12:25')
+  expect(ana.avisos()).toHaveLength(shown + 3)
+  expect(await pendentes()).toEqual([])
+})
+
+test('AVI-02 what is no longer true is not told', async () => {
+  const shown = ana.avisos().length
+  await depois('2026-11-23T22:30')
+  const { path } = await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-05' })
+  await relogio.tick()
+  await lider('POST', `${path}/despublicar`)
+  await depois('2026-11-24T07:00')
+  expect(ana.avisos()).toHaveLength(shown)
+  expect(await pendentes()).toEqual([])
+})
