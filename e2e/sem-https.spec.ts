@@ -57,6 +57,10 @@ test('END-02 an administrator reads there how to give it another address, and pr
   await page.getByRole('menuitem', { name: 'Configurações' }).click()
   await dialog(page).getByRole('tab', { name: 'Preferências' }).click()
   await expect(dialog(page).getByText(SO_COM_REDE)).toBeVisible()
+  // AVI-01: a browser takes no notices there.
+  await dialog(page).getByRole('tab', { name: 'Avisos' }).click()
+  const avisos = dialog(page).getByText('Os avisos só chegam quando o Cantai tem um endereço com https.')
+  await expect(avisos.getByRole('link', { name: 'Dar a ele um endereço com https' })).toBeVisible()
 })
 
 test('END-02 TRA-01 a pasted list arrives over plain http too', async ({ page, login, unique }) => {

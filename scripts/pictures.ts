@@ -106,6 +106,14 @@ const PICTURES: Record<string, Picture> = {
       await page.getByRole('tab', { name: 'Segurança' }).click()
     },
   },
+  'avisos-390': {
+    at: '/',
+    press: async (page) => {
+      await button(page, 'Configurações')
+      await page.getByRole('tab', { name: 'Avisos' }).click()
+      await dialogOf(page).getByRole('button', { name: 'Avisar neste aparelho' }).waitFor()
+    },
+  },
   'quem-pode-entrar-390': { at: '/usuarios', press: async (page) => button(page, 'Mudar') },
   'importar-390': {
     at: '/importar',
@@ -227,7 +235,10 @@ async function startMinistry(args: string[]) {
     if (!response.ok) throw new Error(`${method} ${address}: ${await response.text()}`)
     return (await response.json().catch(() => undefined)) as T
   }
-  const { token } = await ask<{ token: string }>('POST', '/api/auth/login', ADMIN)
+  const { token } = await ask<{ token: string }>('POST', '/api/auth/login', {
+    ...ADMIN,
+    manter_conectado: true,
+  })
   let culto = 0
   if (args.length > 0) {
     const as = async <T>(method: string, address: string, body?: object) =>
@@ -293,6 +304,7 @@ async function take(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    permissions: ['notifications'],
     ...(size === PHONE && { userAgent: ANDROID }),
   })
   try {

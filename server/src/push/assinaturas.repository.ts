@@ -28,18 +28,20 @@ export async function listAparelhosAvisados(
   tokenHash: Buffer,
 ): Promise<AparelhoAvisado[]> {
   const rows = await db
-    .selectFrom('push_assinaturas')
-    .select(['id', 'nome', 'criada_em', 'vista_em', 'sessao'])
-    .where('usuario_id', '=', usuarioId)
-    .orderBy('vista_em', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('push_assinaturas as a')
+    .leftJoin('sessoes as s', 's.token_hash', 'a.sessao')
+    .select(['a.id', 'a.nome', 'a.criada_em', 'a.vista_em', 'a.sessao', 's.id as aparelho_id'])
+    .where('a.usuario_id', '=', usuarioId)
+    .orderBy('a.vista_em', 'desc')
+    .orderBy('a.id', 'desc')
     .execute()
-  return rows.map(({ id, nome, criada_em, vista_em, sessao }) => ({
+  return rows.map(({ id, nome, criada_em, vista_em, sessao, aparelho_id }) => ({
     id,
     nome,
     desde: criada_em,
     visto_em: vista_em,
     este: sessao?.equals(tokenHash) === true,
+    aparelho_id,
   }))
 }
 

@@ -36,9 +36,11 @@ test('AVI-01 the device is offered to who leads or serves in a published service
   expect(await state(id, SESSAO_MS)).toMatchObject({ impedimento: 'emprestado', oferecer: false })
   const { call } = await entrar(id)
   await ligar(call)
+  const { aparelhos } = (await call('GET', '/api/auth/aparelhos')).body
+  const aparelho_id = aparelhos.find(({ este }: { este: boolean }) => este).id
   expect((await call('GET', '/api/avisos-no-aparelho')).body).toMatchObject({
     oferecer: false,
-    aparelhos: [{ este: true }],
+    aparelhos: [{ este: true, aparelho_id }],
   })
 })
 

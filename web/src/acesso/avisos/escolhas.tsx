@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { AvisosNoAparelho } from '@cantai/contract/push'
 import { failureMessage, isSessionOver } from '../../lib/api/failure.ts'
-import { escolherAvisos } from '../../lib/push/push-api.ts'
+import { type Escolhas as Escolhidas, escolherAvisos } from '../../lib/push/push-api.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -25,7 +24,7 @@ const DE_LIDER = [
 ] as const
 
 /** The kinds of notices that this person wants, on all of their devices; each choice holds at once. */
-export function Escolhas({ escolhas }: Pick<AvisosNoAparelho, 'escolhas'>) {
+export function Escolhas({ escolhas }: { escolhas: Escolhidas }) {
   const heading = useId()
   const lidera = usePode('escala:editar')
   const { mutate, variables, isPending } = useMutation({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Aparelho } from '@cantai/contract/acesso/aparelhos'
-import type { AparelhoAvisado } from '@cantai/contract/push'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { askAndDo } from '../../lib/ask-and-do.ts'
 import { Momento } from '../../lib/dia.tsx'
@@ -140,7 +139,7 @@ function AparelhoRow({ aparelho, aviso }: AparelhoRowProps) {
 }
 
 /** Its login has expired by itself, which does not end its notices. */
-function AvisadoRow({ aviso }: { aviso: AparelhoAvisado }) {
+function AvisadoRow({ aviso }: { aviso: Pick<Aparelho, 'id' | 'nome'> }) {
   const nameId = useId()
   return (
     <Row

@@ -146,7 +146,8 @@ const WhatsappInfo = () => (
       </p>
       <p className="mt-3 text-sm">
         Ele é um extra, para o grupo. Quem serve recebe o que é seu no próprio aparelho, em Configurações ›
-        Avisos, sem passar pelo WhatsApp.
+        Avisos, sem passar pelo WhatsApp. O que todos os líderes já viram ali o bot não repete no grupo da
+        liderança.
       </p>
     </section>
   </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyInput } from '@cantai/contract/call'
+import type { Answer, BodyInput } from '@cantai/contract/call'
 import { pushCalls } from '@cantai/contract/push'
 import { api } from '../api/api-client.ts'
 import { consulta } from '../api/consulta.ts'
@@ -11,6 +11,9 @@ import { subscribe, unsubscribe } from './subscription.ts'
 
 /** The devices of this person that are told, of what, and whether this one may be offered. */
 export const avisosQuery = queryOptions({ ...consulta(pushCalls.get), staleTime: 0 })
+
+/** The kinds of notices, and whether this person wants them. */
+export type Escolhas = Answer<typeof pushCalls.get>['escolhas']
 
 /** Subscribes this device with the server's present key. */
 async function assinar(background = false): Promise<void> {

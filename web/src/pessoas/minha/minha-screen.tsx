@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { Fragment } from 'react'
 import type { MeuCulto } from '@cantai/contract/pessoas/escala'
 import { QueryAnswer } from '../../lib/api/query-failed.tsx'
 import { enderecoDoCulto } from '../../lib/endereco-do-culto.ts'
@@ -16,7 +17,7 @@ import { minhaQuery, respond, tocoECantoQuery } from './minha-api.ts'
 import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
 import { MeuCultoCard } from '../resposta/meu-culto.tsx'
 import { Responder } from '../resposta/responder.tsx'
-import { OfertaDeAvisos } from './oferta-de-avisos.tsx'
+import { OfertaDeAvisos, useIsOferta } from './oferta-de-avisos.tsx'
 import { SemPessoa } from './sem-pessoa.tsx'
 import { TocoECanto } from './toco-e-canto.tsx'
 import { Anteriores } from './anteriores.tsx'
@@ -29,6 +30,8 @@ const loadAgenda = async () => (await import('./agenda-modal.tsx')).AgendaModal
 export function MinhaEscalaScreen() {
   const hoje = today()
   const query = useQuery(minhaQuery)
+  // Asked for beside the services, so that both come at once.
+  useIsOferta()
   const registro = useRegistroModal({
     lista: '/minha-escala',
     ready: query.data !== undefined,
@@ -57,7 +60,6 @@ export function MinhaEscalaScreen() {
           Pôr no calendário
         </Button>
       </div>
-      <OfertaDeAvisos isTime={(query.data?.cultos.length ?? 0) > 0} />
       <div className="mt-6">
         <QueryAnswer
           what="a sua escala"
@@ -92,27 +94,29 @@ function Cultos({ cultos, hoje }: { cultos: readonly MeuCulto[]; hoje: string })
   const first = cultos.find((culto) => respostaDe(culto) === 'pendente')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-      {cultos.map((culto) => (
-        <MeuCultoCard
-          key={culto.culto_id}
-          culto={culto}
-          hoje={hoje}
-          titulo={
-            <Link
-              to={enderecoDoCulto(culto.culto_id)}
-              title={culto.titulo}
-              className="-my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-paper"
-            >
-              {culto.titulo}
-            </Link>
-          }
-        >
-          <Responder
-            vagas={culto.vagas}
-            onRespond={respond}
-            variant={culto === first ? 'primary' : 'secondary'}
-          />
-        </MeuCultoCard>
+      {cultos.map((culto, i) => (
+        <Fragment key={culto.culto_id}>
+          <MeuCultoCard
+            culto={culto}
+            hoje={hoje}
+            titulo={
+              <Link
+                to={enderecoDoCulto(culto.culto_id)}
+                title={culto.titulo}
+                className="-my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-paper"
+              >
+                {culto.titulo}
+              </Link>
+            }
+          >
+            <Responder
+              vagas={culto.vagas}
+              onRespond={respond}
+              variant={culto === first ? 'primary' : 'secondary'}
+            />
+          </MeuCultoCard>
+          {i === 0 && <OfertaDeAvisos />}
+        </Fragment>
       ))}
     </div>
   )

@@ -12,16 +12,20 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { isTouch } from '../../ui/layout/touch.ts'
 
+const AT_THE_END = 'lg:order-last lg:col-span-2'
 const DEPOIS = 'Para ligar depois: Configurações › Avisos.'
 const NAO_LIGOU = 'O navegador não conseguiu ligar os avisos. Tente de novo, ou em Configurações › Avisos.'
 
-/**
- * Offers notices on this device, once it is time, until somebody has said yes or no here; nothing where they cannot come. It is asked for
- * beside the services, so that both come at once.
- */
-export function OfertaDeAvisos({ isTime }: { isTime: boolean }) {
+/** Whether notices may be offered on this device: they can come, and its person has been rostered. */
+export function useIsOferta(): boolean {
   const mayCome = useImpedimento() === undefined
-  const isOffered = useQuery({ ...avisosQuery, enabled: mayCome }).data?.oferecer === true
+  const { data } = useQuery({ ...avisosQuery, enabled: mayCome })
+  return mayCome && data?.oferecer === true
+}
+
+/** Offers notices on this device, until somebody has said yes or no here. Stands in the list of services, on wide screens at its end. */
+export function OfertaDeAvisos() {
+  const isOffered = useIsOferta()
   const usuario = useUsuario()?.id
   const seen = useSeenDicas()
   const online = useReachable()
@@ -50,20 +54,20 @@ export function OfertaDeAvisos({ isTime }: { isTime: boolean }) {
 
   if (isDone)
     return (
-      <output className="mt-4 flex items-center gap-2 font-medium text-green">
+      <output className={`flex items-center gap-2 font-medium text-green ${AT_THE_END}`}>
         <BellRing aria-hidden className="size-5 shrink-0" />
         Pronto: os avisos chegam {onde}.
       </output>
     )
-  if (!isTime || !isOffered || !mayCome || !online || seen.includes(dica)) return null
+  if (!isOffered || !online || seen.includes(dica)) return null
   return (
     <Card
       as="section"
       aria-label="Avisos"
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 py-2! pr-2!"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 py-1! pr-2! ${AT_THE_END}`}
     >
       <p className="flex min-w-0 grow items-center gap-3 py-2">
-        <Bell aria-hidden className="size-5 shrink-0 text-gold" />
+        <Bell aria-hidden className="size-5 shrink-0 text-gold max-sm:hidden" />
         Avisar {onde}?
       </p>
       <span className="flex flex-wrap gap-1">
