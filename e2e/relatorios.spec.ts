@@ -43,7 +43,7 @@ test('REP-02 a report says what it lacks before any figure, and leaves as a PDF 
   await tab(page, 'Gráficos').click()
   for (const name of ['Execuções por mês', 'Mais tocadas', 'Novas e recorrentes', 'Próximos eventos'])
     await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible()
-  await page.getByText('Ver dados: Mais tocadas').press('Enter')
+  await page.getByRole('figure').filter({ hasText: 'Mais tocadas' }).locator('summary').press('Enter')
   await expect(page.getByRole('rowheader', { name: 'Castelo Forte' })).toBeVisible()
   await expectAccessible(page)
 

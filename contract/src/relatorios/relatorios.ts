@@ -65,7 +65,7 @@ export const ResumoDoRelatorio = z.object({
   sem_concluir: z.number(),
   /** The first day in the history; null: nothing was ever sung. */
   desde: z.nullable(z.string()),
-  /** The types of services in the history. */
+  /** The types of services that there are. */
   tipos: z.array(z.string()),
   cultos: z.number(),
   musicas: z.number(),

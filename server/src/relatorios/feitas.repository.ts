@@ -10,11 +10,11 @@ export interface Recorte extends PeriodoDoRelatorio {
 }
 
 /**
- * Executions `e` in their services `c`. Those that were brought from elsewhere count as all others do, but nobody here said whether they
- * were rehearsed.
+ * Executions `e`, of a type where one is asked for. Those that were brought from elsewhere count as all others do, but nobody here said
+ * whether they were rehearsed.
  */
 export const feitas = ({ tipo }: Recorte) =>
-  sql`execucoes e JOIN cultos c ON c.id = e.culto_id AND ${doTipo(tipo)}`
+  tipo ? sql`execucoes e JOIN cultos c ON c.id = e.culto_id AND ${doTipo(tipo)}` : sql`execucoes e`
 
 /** True of an execution of the period. */
 export const noPeriodo = ({ de, fim }: Recorte) => sql<boolean>`e.data_culto BETWEEN ${de} AND ${fim}`

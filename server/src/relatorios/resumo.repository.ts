@@ -52,11 +52,10 @@ export async function readResumo(db: Db, recorte: Recorte): Promise<Lidas> {
     SELECT (SELECT count(*)::int FROM cultos c WHERE c.data BETWEEN ${de} AND ${ate} AND ${doTipo(tipo)}
                AND ${porConcluir(hoje)}) AS sem_concluir,
            (SELECT min(data_culto) FROM execucoes WHERE data_culto <= ${hoje}) AS desde,
-           ARRAY(SELECT min(t.tipo) FROM (SELECT DISTINCT tipo FROM cultos c
-                                           WHERE EXISTS (SELECT FROM execucoes WHERE culto_id = c.id OFFSET 0)) t
+           ARRAY(SELECT min(t.tipo) FROM (SELECT DISTINCT tipo FROM cultos) t
                   GROUP BY normalizar(t.tipo) ORDER BY normalizar(t.tipo)) AS tipos,
            ${rowsOf(sql`SELECT q.vezes, m.ccli, m.direitos FROM (SELECT musica_id, count(*)::int AS vezes FROM periodo GROUP BY 1) q
-                          JOIN musicas m ON m.id = q.musica_id ORDER BY m.nome_ordem, m.id`)} AS cantadas,
+                          JOIN musicas m ON m.id = q.musica_id ORDER BY m.id`)} AS cantadas,
            registro.*,
            ${citadas(sql`SELECT * FROM (SELECT musica_id, count(*)::int AS vezes, min(dia) AS dia FROM historia
                                          WHERE dia >= ${novaDesde} GROUP BY musica_id) nova

@@ -18,9 +18,8 @@ export function Graficos({ hoje }: { hoje: string }) {
     >
       {({ estatisticasMensais, musicasMaisExecutadas, proximosEventos }) => (
         <>
-          <p className="text-sm text-dim">
-            De todo o histórico, qualquer que seja o período escolhido acima.
-          </p>
+          <h2 className="font-semibold">O histórico inteiro</h2>
+          <p className="text-sm text-dim">Qualquer que seja o período escolhido acima.</p>
           <div className="mt-3 gap-4 *:mb-3 *:break-inside-avoid sm:*:mb-4 lg:columns-2">
             <MensalChart meses={estatisticasMensais} />
             <EventosChart eventos={proximosEventos} hoje={hoje} />

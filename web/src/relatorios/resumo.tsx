@@ -16,6 +16,12 @@ const VISTAS = 5
 
 const decimal = (n: number) => String(n).replace('.', ',')
 
+const ultimaVez = ({ dia }: Citada) => (
+  <>
+    última <Dia data={dia} />
+  </>
+)
+
 /** The figures of the period, and the songs that they speak of. */
 export function Resumo({ resumo, busy }: { resumo: ResumoDoRelatorio; busy: boolean }) {
   const { cultos, musicas, por_culto, vivas, ensaiada_pct } = resumo
@@ -54,11 +60,7 @@ export function Resumo({ resumo, busy }: { resumo: ResumoDoRelatorio; busy: bool
           titulo="Esquecidas"
           explica="3 vezes ou mais no ano anterior, nenhuma neste período"
           citadas={resumo.esquecidas}
-          fato={({ dia }) => (
-            <>
-              última <Dia data={dia} />
-            </>
-          )}
+          fato={ultimaVez}
         />
         <Lista
           titulo="Repetidas seguidas"

@@ -31,7 +31,7 @@ export function relatorioNoPapel(
     frases: [
       ...(sem_concluir > 0
         ? [
-            `Atenção: ${plural(sem_concluir, 'culto deste período espera', 'cultos deste período esperam')} ser concluído.`,
+            `Atenção: ${plural(sem_concluir, 'culto deste período espera ser concluído', 'cultos deste período esperam ser concluídos')}.`,
           ]
         : []),
       ...(tipo === undefined ? [] : [`Só cultos do tipo ${tipo}.`]),
