@@ -734,7 +734,10 @@ test.describe('PWA', () => {
     )
   })
 
-  test('PWA the menu installs it when the browser offers to, and says how where it does not', async ({ page, login }) => {
+  test('PWA the menu installs it when the browser offers to, and says how where it does not', async ({
+    page,
+    login,
+  }) => {
     // The browser's own offer may come as well: only the test's is heard.
     await page.addInitScript(() =>
       addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation()),
