@@ -27,6 +27,7 @@ import { enderecosNaRede } from './sistema/rede/enderecos.service.ts'
 import { obstaculoDoArquivo } from './sistema/rede/host-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { copiasStore } from './providers/copias/copias-store.ts'
+import { nomeDaAgenda } from './pessoas/agenda/agenda.service.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { startCopias } from './sistema/copias.scheduler.ts'
 import { createCopias } from './sistema/copias.service.ts'
@@ -88,6 +89,7 @@ async function start(
       log,
     })
     await watch.ready
+    await nomeDaAgenda(db, config.publicUrl)
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 
