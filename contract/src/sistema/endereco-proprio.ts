@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { texto } from '../validacao.ts'
+
+/** An address as it is typed; the server adds https:// where it is missing, and takes a path away. */
+export const EnderecoDigitado = z.strictObject({ url: texto('Endereço', { min: 1, max: 260 }) })
+
+/** The findings of a server that asks itself through an address. Nothing that another server answered there is told. */
+export const EnderecoConferido = z.object({
+  /** Name and port alone, as it was asked: 'https://louvor.suaigreja.org'. */
+  url: z.string(),
+  /** Whether this very installation answered. */
+  encontrado: z.boolean(),
+  https: z.boolean(),
+  /** Whether a stream comes through piece by piece; null: not found. */
+  ao_vivo: z.nullable(z.boolean()),
+  /** Whether the proxy in front says who asks; null: not found. */
+  mostra_quem_pede: z.nullable(z.boolean()),
+})
+export type EnderecoConferido = z.infer<typeof EnderecoConferido>
+
+export const EnderecoGuardado = z.object({
+  /** Whether it stands in the configuration, and the server starts again after this answer. */
+  escrito: z.boolean(),
+  /** The lines for the configuration where the server cannot write it. */
+  linhas: z.array(z.string()),
+})
+export type EnderecoGuardado = z.infer<typeof EnderecoGuardado>
+
+export const enderecoProprioCalls = defineCalls({
+  conferir: {
+    method: 'POST',
+    path: '/api/sistema/endereco/conferir',
+    summary:
+      'Ask this installation through an address: whether it is found there, by https, with streams and the addresses of who asks',
+    access: 'admin',
+    expensive: true,
+    body: EnderecoDigitado,
+    answer: EnderecoConferido,
+  },
+  guardar: {
+    method: 'PUT',
+    path: '/api/sistema/endereco',
+    event: 'endereco_guardado',
+    asksSenha: true,
+    summary:
+      'Make an address the one that links and messages carry; null takes it away. Writes PUBLIC_URL, or answers with the line to write',
+    access: 'admin',
+    body: z.strictObject({ url: z.nullable(EnderecoDigitado.shape.url) }),
+    answer: EnderecoGuardado,
+  },
+  /** Answered by every process of the installation; asked through the address that is checked. */
+  prova: {
+    method: 'GET',
+    path: '/api/sistema/endereco/prova/:nonce',
+    le: [],
+    summary: 'Proves that this installation answers at an address: a word made from the one in the path',
+    access: 'public',
+    params: z.strictObject({ nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) }),
+    answer: z.object({ prova: z.string() }),
+  },
+})
