@@ -22,7 +22,9 @@ function start() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
   })
-  server.on('message', (message) => (linha = String(message)))
+  server.on('message', (message) => {
+    linha = message
+  })
   server.on('exit', (code, signal) => {
     if (code !== GRAVAR) process.exit(signal ? 1 : (code ?? 1))
     if (isLeaving) process.exit(0)

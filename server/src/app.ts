@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { CORPO_BYTES } from '@cantai/contract/limites'
+import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
 import { logRequests } from './observability/access-log.ts'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
@@ -121,7 +122,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
-  refuseForeignNames(app, deps.config)
+  // The proof is how an address is found to be its own before it is; it tells a stranger's page nothing.
+  refuseForeignNames(app, deps.config, [enderecoProprioCalls.prova.path])
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)

@@ -23,11 +23,16 @@ export const EnderecoConferido = z.object({
 })
 export type EnderecoConferido = z.infer<typeof EnderecoConferido>
 
-/** `porta`: whether the first password is changed, and whether who may enter is chosen. */
-const Responde = z.object({
+/**
+ * `antes`: what an address of the internet waits for: whether the first password is changed, and whether who may enter is chosen.
+ * `porta`: where a tunnel on this machine finds the server.
+ */
+export const EnderecoResponde = z.object({
   conferido: z.nullable(EnderecoConferido),
-  porta: z.object({ senha: z.boolean(), entrada: z.boolean() }),
+  antes: z.object({ senha: z.boolean(), entrada: z.boolean() }),
+  porta: z.number(),
 })
+export type EnderecoResponde = z.infer<typeof EnderecoResponde>
 
 export const EnderecoGuardado = z.object({
   /** Whether it stands in the configuration, and the server starts again after this answer. */
@@ -58,7 +63,7 @@ export const enderecoProprioCalls = defineCalls({
     summary:
       'The same of the address that links carry, looked at within the last minute, null without one; and what an address of the internet waits for',
     access: 'admin',
-    answer: Responde,
+    answer: EnderecoResponde,
   },
   guardar: {
     method: 'PUT',

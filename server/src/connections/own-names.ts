@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
 import { type Config, isLoopback } from '../config.ts'
 import { AppError } from '../errors.ts'
 
@@ -10,8 +9,6 @@ export const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.h
 /** A stranger's DNS cannot resolve a name without a dot to this machine, nor does it serve IP addresses. */
 export const isOwnName = (name: string) =>
   !name.includes('.') || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
-
-const PROVA = enderecoProprioCalls.prova.path.replace(':nonce', '')
 
 /** Headers of proxies; a proxied request has at least one. */
 const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
@@ -30,17 +27,18 @@ export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' |
 
 /**
  * A server that listens on its own machine only answers to that machine's names. Otherwise a stranger's page, opened on this machine, could
- * point its name here and call the API (DNS rebinding).
+ * point its name here and call the API (DNS rebinding). `open` are the paths of routes that any name may call.
  */
 export function refuseForeignNames(
   app: FastifyInstance,
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  open: readonly string[],
 ): void {
   const isPrivate = (isLoopback(host) || host === '::1') && isLoopback(URL.parse(publicUrl)?.hostname ?? '')
   if (!isPrivate) return
-  app.addHook('onRequest', async ({ url, headers }) => {
-    // The proof is how an address is found to be its own before it is; it tells a stranger's page nothing.
-    if (!url.startsWith('/api/') || url.startsWith(PROVA) || headers.host === undefined) return
+  app.addHook('onRequest', async ({ url, headers, routeOptions }) => {
+    if (!url.startsWith('/api/') || headers.host === undefined || open.includes(routeOptions.url ?? ''))
+      return
     // Not Fastify's hostname: a page can send a proxy's header, but cannot choose its own Host.
     const name = nameOf(headers.host)
     if (isOwnName(name)) return

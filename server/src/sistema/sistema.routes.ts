@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { primeiroDiaCalls } from '@cantai/contract/sistema/primeiro-dia'
-import { sistemaCalls } from '@cantai/contract/sistema/sistema'
+import { type Ministerio, sistemaCalls } from '@cantai/contract/sistema/sistema'
+import { soAqui } from '@cantai/domain/so-aqui'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
@@ -17,10 +18,15 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
     mudar_tom: await providers.audio.movesKeys(),
   }))
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(deps) }))
-  serve(app, sistemaCalls.ministerio, async () => ({ igreja: await findIgreja(db), fuso: config.timeZone }))
+  const ministerio = (igreja: string | null): Ministerio => ({
+    igreja,
+    fuso: config.timeZone,
+    ...(!soAqui(config.publicUrl) && { endereco: config.publicUrl.replace(/\/+$/, '') }),
+  })
+  serve(app, sistemaCalls.ministerio, async () => ministerio(await findIgreja(db)))
   serve(app, sistemaCalls.changeMinisterio, async ({ body, usuario }) => {
     await updateIgreja(db, body.igreja || null, usuario.id, agora())
-    return { igreja: body.igreja || null, fuso: config.timeZone }
+    return ministerio(body.igreja || null)
   })
   serve(app, sistemaCalls.enderecos, async () => ({
     enderecos: enderecosNaRede(config, networkInterfaces()),

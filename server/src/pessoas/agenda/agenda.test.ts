@@ -19,7 +19,7 @@ const { app, db, as, clock } = await buildTestApp(
   () => ({ log, logRequests: true }),
 )
 clock.now = new Date('2026-11-23T12:00:00Z')
-// As after an update: the host of now is kept with the first calendar.
+// The state after an update: the host of now is kept with the first calendar.
 await db.updateTable('ministerio').set({ nome_da_agenda: null }).execute()
 const lider = await as('lider', { nome: 'Líder' })
 const F = await idsDasFuncoes(lider)

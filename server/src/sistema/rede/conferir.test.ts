@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownAddress } from '../../providers/outside/own-address.ts'
+import { ownAddress } from '../../providers/outside/outside-own-address.ts'
 import { buildTestApp } from '../../test/build-test-app.ts'
 import type { Falha } from '../../test/stand-ins/loopback-server.ts'
 import { allHere, SOURCE, startTunnel } from '../../test/stand-ins/tunnel.ts'
@@ -18,7 +18,7 @@ const tunnel = await startTunnel(() => behind)
 afterAll(() => tunnel.stop())
 const admin = await as('admin')
 
-/** As it is typed: a name of the internet whose port is the stand-in's. */
+/** The typed address: a name of the internet whose port is the stand-in's. */
 const typed = () => tunnel.base.replace('127.0.0.1', 'louvor.igreja.test')
 const conferir = async (url: string) => admin('POST', '/api/sistema/endereco/conferir', { url })
 
@@ -125,7 +125,7 @@ describe('END-01 an address is made the one that links carry', () => {
     expect(await guardar(typed())).toMatchObject(refused)
     await setPadrao(false)
     expect(await guardar(typed())).toMatchObject(refused)
-    expect((await admin('GET', '/api/sistema/endereco/responde')).body.porta).toEqual({
+    expect((await admin('GET', '/api/sistema/endereco/responde')).body.antes).toEqual({
       senha: true,
       entrada: false,
     })

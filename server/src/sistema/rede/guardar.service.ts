@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Conferidor, readDigitado } from './conferir.service.ts'
 import type { Linha } from './linha-no-arquivo.service.ts'
-import { findPorta } from './rede.repository.ts'
+import { findAntes } from './rede.repository.ts'
 
 /**
  * The first password is known to whoever reads a log, and with 'aberto' whoever finds the address is inside: an address of the internet
@@ -12,8 +12,8 @@ import { findPorta } from './rede.repository.ts'
  */
 async function requireFechada({ db }: Pick<Deps, 'db'>, url: string): Promise<void> {
   if (soNaRede(url)) return
-  const porta = await findPorta(db)
-  if (porta.senha && porta.entrada) return
+  const { senha, entrada } = await findAntes(db)
+  if (senha && entrada) return
   throw new AppError(
     409,
     'Antes de um endereço da internet: troque a senha da instalação e escolha quem pode entrar.',

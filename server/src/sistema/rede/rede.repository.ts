@@ -15,7 +15,7 @@ export const noteOutroAparelho = (db: Db, agora: Date) =>
     .execute()
 
 /** Whether what an address of the internet waits for is done: the first password is changed, and who may enter is chosen. */
-export const findPorta = (db: Db) =>
+export const findAntes = (db: Db) =>
   db
     .selectNoFrom(({ exists, not, selectFrom }) => [
       not(

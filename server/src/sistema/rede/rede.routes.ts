@@ -9,7 +9,7 @@ import { isOwnName, nameOf } from '../../connections/own-names.ts'
 import { conferidor, readDigitado } from './conferir.service.ts'
 import { guardarEndereco } from './guardar.service.ts'
 import { provador } from './prova.service.ts'
-import { findPorta, noteOutroAparelho } from './rede.repository.ts'
+import { findAntes, noteOutroAparelho } from './rede.repository.ts'
 import { abrirRede, readRede } from './rede.service.ts'
 
 const isOwnAddress = (ip: string): boolean =>
@@ -51,7 +51,8 @@ export function redeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, enderecoProprioCalls.conferir, async ({ body }) => eu.conferir(readDigitado(body.url)))
   serve(app, enderecoProprioCalls.responde, async () => ({
     conferido: await eu.conferirAtual(),
-    porta: await findPorta(deps.db),
+    antes: await findAntes(deps.db),
+    porta: deps.config.port,
   }))
   serve(app, enderecoProprioCalls.guardar, ({ body }) => guardarEndereco(deps, eu, body.url))
 }

@@ -27,10 +27,11 @@ export async function startTunnel(target: () => string): Promise<Tunnel> {
       { method, headers: { ...others, ...(tunnel.saysWho && { 'x-forwarded-for': who }) } },
       (answer) => {
         const send = () => response.writeHead(answer.statusCode ?? 502, answer.headers)
-        if (!tunnel.collects) return void pipeline(answer, send(), () => {})
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => send().end(Buffer.concat(chunks)))
+        if (tunnel.collects) {
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () => send().end(Buffer.concat(chunks)))
+        } else pipeline(answer, send(), () => {})
       },
     )
     onward.on('error', () => response.destroy())

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
 import { redeCalls } from '@cantai/contract/sistema/rede'
 import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { api } from '../../lib/api/api-client.ts'
@@ -18,5 +19,6 @@ export const redeQuery = queryOptions({
 /** The server begins again; `redeQuery` says when it is there, and open. */
 export const abrirRede = (): Promise<void> => api(redeCalls.abrir)
 
-/** Reads anew the parts of the screen that an open network changes. */
-export const rereadEnderecos = (): Promise<void> => rereadCalls(sistemaCalls.enderecos)
+/** Reads anew the parts of the screen that another address changes. */
+export const rereadEnderecos = (): Promise<void> =>
+  rereadCalls(sistemaCalls.enderecos, enderecoProprioCalls.responde)

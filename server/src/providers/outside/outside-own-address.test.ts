@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startStandIn } from '../../test/stand-ins/loopback-server.ts'
-import { ownAddress } from './own-address.ts'
+import { ownAddress } from './outside-own-address.ts'
 
 const ask = ownAddress({ timeoutMs: 2_000 })
 
