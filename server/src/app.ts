@@ -53,6 +53,7 @@ import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
+import { enderecoRoutes } from './sistema/endereco/endereco.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
 import { privacidadeRoutes } from './sistema/privacidade.routes.ts'
@@ -121,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
-  refuseForeignNames(app, deps.config)
+  refuseForeignNames(app, deps.config, (name) => deps.wifi?.hasName(name) ?? false)
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.logRequests) logRequests(app)
   serveMetrics(app, deps)
   redeRoutes(app, deps)
+  enderecoRoutes(app, deps)
   statusRoutes(app, deps)
   privacidadeRoutes(app, deps)
   sistemaRoutes(app, deps)
