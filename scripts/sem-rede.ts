@@ -2,6 +2,7 @@
 // message. The imitated phone scans every QR by itself, so that the bot can be linked.
 import { setTimeout as delay } from 'node:timers/promises'
 import { readQrImage } from '../server/src/test/stand-ins/whatsapp-qr.ts'
+import { startEnderecoStandIn } from '../server/src/test/stand-ins/endereco.ts'
 import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
 import { startMediaStandIn } from '../server/src/test/stand-ins/media.ts'
 import { rootKey } from '../server/src/test/stand-ins/whatsapp-noise.ts'
@@ -9,9 +10,10 @@ import { startWhatsappStandIn } from '../server/src/test/stand-ins/whatsapp.ts'
 
 const [api = '', email = '', senha = ''] = process.argv.slice(2)
 
-const [media, letrasECifras, whatsapp] = await Promise.all([
+const [media, letrasECifras, endereco, whatsapp] = await Promise.all([
   startMediaStandIn(),
   startLetrasECifras(),
+  startEnderecoStandIn(),
   startWhatsappStandIn({ refs: 60 }),
 ])
 whatsapp.addGroup('Instrumentistas', { membros: 4 })
@@ -22,6 +24,7 @@ process.on('SIGINT', () => undefined)
 process.send?.({
   ...media.env,
   ...letrasECifras.env,
+  ...endereco.env,
   WHATSAPP_WS_URL: whatsapp.url,
   STAND_IN_ROOT_KEY: rootKey,
 })

@@ -54,6 +54,7 @@ import { pessoasRoutes } from './pessoas/pessoas.routes.ts'
 import { recordPlanejada } from './planejamento/planejamento.service.ts'
 import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
+import { enderecoRoutes } from './sistema/endereco/endereco.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
 import { privacidadeRoutes } from './sistema/privacidade.routes.ts'
@@ -122,8 +123,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
-  // The proof is how an address is found to be its own before it is; it tells a stranger's page nothing.
-  refuseForeignNames(app, deps.config, [enderecoProprioCalls.prova.path])
+  refuseForeignNames(app, deps.config, {
+    // The proof is how an address is found to be its own before it is; it tells a stranger's page nothing.
+    open: [enderecoProprioCalls.prova.path],
+    hasName: (name) => deps.wifi?.hasName(name) ?? false,
+  })
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)
@@ -132,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.logRequests) logRequests(app)
   serveMetrics(app, deps)
   redeRoutes(app, deps)
+  enderecoRoutes(app, deps)
   statusRoutes(app, deps)
   privacidadeRoutes(app, deps)
   sistemaRoutes(app, deps)

@@ -9,6 +9,7 @@ import type { Db } from './db/db.ts'
 import type { Notices } from './db/notices.ts'
 import type { Linha } from './sistema/rede/linha-no-arquivo.service.ts'
 import type { CopiasService } from './sistema/copias.service.ts'
+import type { WifiService } from './sistema/endereco/wifi.service.ts'
 import type { Manutencao } from './manutencao.ts'
 import type { AudioNoTomService } from './musicas/gravacao/audio-no-tom.service.ts'
 import type { AudioSource } from './providers/audio/audio.ts'
@@ -78,6 +79,8 @@ export interface Deps {
   audioNoTom?: AudioNoTomService
   /** The daily copies of this server. */
   copias?: CopiasService
+  /** The free name in the church's network, with its certificate; without it this server has none. */
+  wifi?: WifiService
   /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger

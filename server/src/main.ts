@@ -23,7 +23,10 @@ import { limpar } from './sistema/limpeza.service.ts'
 import { createManutencao } from './manutencao.ts'
 import { startAudioNoTom } from './musicas/gravacao/audio-no-tom.scheduler.ts'
 import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
-import { enderecosNaRede } from './sistema/rede/enderecos.service.ts'
+import { servicosDoEndereco } from './sistema/endereco/servicos.service.ts'
+import { startWifi } from './sistema/endereco/wifi.scheduler.ts'
+import { createWifi } from './sistema/endereco/wifi.service.ts'
+import { enderecosNaRede, hostDaRede, ipsNaRede } from './sistema/rede/enderecos.service.ts'
 import { isWritable, type Linha, obstaculoDoArquivo } from './sistema/rede/linha-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { copiasStore } from './providers/copias/copias-store.ts'
@@ -124,6 +127,18 @@ async function start(
       log,
       pgBindir: config.pgBindir,
     })
+    const wifi = createWifi({
+      db,
+      pool,
+      connection,
+      dataDir: config.dataDir,
+      host: config.host,
+      porta: config.https.porta,
+      ip: () => ipsNaRede(hostDaRede(config.host), networkInterfaces())[0],
+      ...servicosDoEndereco(config, agora),
+      agora,
+      log,
+    })
     const audioNoTom = createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
     const canais = whatsappCanais(botConexao)
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
@@ -136,6 +151,7 @@ async function start(
       botScheduler,
       notices,
       copias,
+      wifi,
       audioNoTom,
       metrics: { token: config.metricsToken, pool },
       logRequests: config.logRequests,
@@ -180,7 +196,10 @@ async function start(
     const copying = startCopias(copias, () => manutencao.ativa)
     undo.push(() => copying.stop())
     manutencao.addWorker(audioNoTom)
+    manutencao.addWorker(wifi)
     const isPaused = () => manutencao.ativa
+    const securing = startWifi(wifi, { isPaused, log })
+    undo.push(() => securing.stop())
     const tuning = startAudioNoTom(audioNoTom, { fuso: config.timeZone, agora, isPaused, log })
     undo.push(() => tuning.stop())
     botConexao.start()

@@ -27,12 +27,13 @@ export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' |
 
 /**
  * A server that listens on its own machine only answers to that machine's names. Otherwise a stranger's page, opened on this machine, could
- * point its name here and call the API (DNS rebinding). `open` are the paths of routes that any name may call.
+ * point its name here and call the API (DNS rebinding). `open`: paths of routes that any name may call; `hasName`: names with a
+ * certificate of this installation.
  */
 export function refuseForeignNames(
   app: FastifyInstance,
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
-  open: readonly string[],
+  { open, hasName }: { open: readonly string[]; hasName: (name: string) => boolean },
 ): void {
   const isPrivate = (isLoopback(host) || host === '::1') && isLoopback(URL.parse(publicUrl)?.hostname ?? '')
   if (!isPrivate) return
@@ -41,7 +42,7 @@ export function refuseForeignNames(
       return
     // Not Fastify's hostname: a page can send a proxy's header, but cannot choose its own Host.
     const name = nameOf(headers.host)
-    if (isOwnName(name)) return
+    if (isOwnName(name) || hasName(name)) return
     throw new AppError(
       400,
       `Este Cantai ainda não atende por ${name}. Quem cuida do servidor escreve PUBLIC_URL=https://${name} no cantai.env e o inicia de novo.`,

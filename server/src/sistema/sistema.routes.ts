@@ -2,11 +2,11 @@ import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { primeiroDiaCalls } from '@cantai/contract/sistema/primeiro-dia'
 import { type Ministerio, sistemaCalls } from '@cantai/contract/sistema/sistema'
-import { soAqui } from '@cantai/domain/so-aqui'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
 import { enderecosNaRede } from './rede/enderecos.service.ts'
+import { enderecoDosLinks } from './rede/rede.service.ts'
 import { findIgreja, updateIgreja } from './ministerio.repository.ts'
 import { changePrimeiroDia, readPrimeiroDia } from './primeiro-dia.service.ts'
 
@@ -18,11 +18,10 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
     mudar_tom: await providers.audio.movesKeys(),
   }))
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(deps) }))
-  const ministerio = (igreja: string | null): Ministerio => ({
-    igreja,
-    fuso: config.timeZone,
-    ...(!soAqui(config.publicUrl) && { endereco: config.publicUrl.replace(/\/+$/, '') }),
-  })
+  const ministerio = (igreja: string | null): Ministerio => {
+    const endereco = enderecoDosLinks(deps)
+    return { igreja, fuso: config.timeZone, ...(endereco !== undefined && { endereco }) }
+  }
   serve(app, sistemaCalls.ministerio, async () => ministerio(await findIgreja(db)))
   serve(app, sistemaCalls.changeMinisterio, async ({ body, usuario }) => {
     await updateIgreja(db, body.igreja || null, usuario.id, agora())

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { limitPerWindow } from '../../limits/per-window.ts'
 import { enderecoDigitado } from './endereco-digitado.service.ts'
+import { enderecoDosLinks } from './rede.service.ts'
 import { readProva } from './prova.service.ts'
 
 const TRIES = { max: 10, windowMs: 10 * 60_000, tooMany: 'Muitas conferências seguidas' }
@@ -26,7 +27,7 @@ export function readDigitado(text: string): string {
   return url
 }
 
-type Asked = Pick<Deps, 'db' | 'providers' | 'agora' | 'config'>
+type Asked = Pick<Deps, 'db' | 'providers' | 'agora' | 'config' | 'wifi'>
 
 /** Asks this installation through an address. Nothing is told of another's answer but that it is another's. */
 async function conferir({ db, providers }: Asked, url: string): Promise<EnderecoConferido> {
@@ -74,8 +75,8 @@ export function conferidor(deps: Asked): Conferidor {
       return conferir(deps, url)
     },
     conferirAtual: async () => {
-      const url = enderecoDigitado(deps.config.publicUrl)
-      if (url === undefined || soAqui(url)) return null
+      const url = enderecoDigitado(enderecoDosLinks(deps) ?? '')
+      if (url === undefined) return null
       const now = deps.agora().getTime()
       if (kept?.url !== url || Math.abs(now - kept.since) >= KEPT_MS)
         kept = { url, since: now, answer: conferir(deps, url) }

@@ -17,11 +17,15 @@ export const noteOutroAparelho = (db: Db, agora: Date) =>
 /** Whether what an address of the internet waits for is done: the first password is changed, and who may enter is chosen. */
 export const findAntes = (db: Db) =>
   db
-    .selectNoFrom(({ exists, not, selectFrom }) => [
-      not(
-        exists(selectFrom('usuarios').select('id').where('padrao', '=', true).where('ativo', '=', true)),
-      ).as('senha'),
-      exists(selectFrom('entrada').select('cadastro')).as('entrada'),
+    .selectNoFrom((eb) => [
+      eb
+        .not(
+          eb.exists(
+            eb.selectFrom('usuarios').select('id').where('padrao', '=', true).where('ativo', '=', true),
+          ),
+        )
+        .as('senha'),
+      eb.exists(eb.selectFrom('entrada').select('cadastro')).as('entrada'),
     ])
     .executeTakeFirstOrThrow()
     .then(({ senha, entrada }) => ({ senha: Boolean(senha), entrada: Boolean(entrada) }))

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import type { EnderecoResponde } from '@cantai/contract/sistema/endereco-proprio'
 import { TrocarSenhaModal } from '../../acesso/configuracoes-modal.tsx'
 import { failureMessage } from '../../lib/api/failure.ts'
+import { ligarAprovacao } from '../../lib/ligar-aprovacao.ts'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { useUsuario } from '../../lib/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
-import { ligarAprovacao, rereadAntes } from './endereco-api.ts'
+import { rereadAntes } from './endereco-api.ts'
 
 /** The router knows an address below a screen's own only as a text. */
 const OUTRA_FORMA = { to: '/usuarios/entrada' as string } as LinkProps
@@ -20,6 +21,7 @@ export const isFechada = ({ senha, entrada }: EnderecoResponde['antes']): boolea
 export function AntesDaInternet({ antes }: { antes: EnderecoResponde['antes'] }) {
   const aprovacao = useMutation({
     mutationFn: ligarAprovacao,
+    onSuccess: rereadAntes,
     onError: (error) =>
       toast.apiError(failureMessage(error, 'Não foi possível mudar quem pode entrar. Tente novamente.')),
   })

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { enderecoCalls, type EnderecoNoWifiPedido } from '@cantai/contract/sistema/endereco'
 import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
-import { usuariosCalls } from '@cantai/contract/usuarios/usuarios'
 import { api } from '../../lib/api/api-client.ts'
 import { consulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -30,10 +29,5 @@ export async function fecharNoWifi(): Promise<void> {
   await rereadCalls(enderecoCalls.endereco)
 }
 
-/** Newcomers wait to be approved from now on. */
-export async function ligarAprovacao(): Promise<void> {
-  await api(usuariosCalls.changeEntrada, { body: { cadastro: 'aprovacao' } })
-  await rereadCalls(enderecoProprioCalls.responde, usuariosCalls.entrada)
-}
-
+/** Reads anew what an address of the internet waits for. */
 export const rereadAntes = (): Promise<void> => rereadCalls(enderecoProprioCalls.responde)

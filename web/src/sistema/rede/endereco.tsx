@@ -14,24 +14,19 @@ import { EstadoDoEndereco } from './estado-do-endereco.tsx'
 import { estadoDito } from './estado-dito.ts'
 import { Funnel } from './funnel.tsx'
 import { NoWifi } from './no-wifi.tsx'
-import { redeQuery, rereadEnderecos } from './rede-api.ts'
-
-const OLHAR_MS = 2000
+import { hasEndereco, redeQuery, rereadEnderecos } from './rede-api.ts'
 
 /** The address that others open, and the three ways to one: in the first steps and among the server's matters. */
 export function Endereco() {
   /** The address with which the server is about to begin again. */
   const [awaited, setAwaited] = useState<string>()
-  const again = awaited === undefined ? {} : { refetchInterval: OLHAR_MS }
-  const rede = useQuery({ ...redeQuery, ...again })
-  const endereco = useQuery({ ...enderecoQuery, ...again })
+  const rede = useQuery(redeQuery(awaited))
+  const endereco = useQuery(enderecoQuery)
   const responde = useQuery(respondeQuery)
-  const url = endereco.data?.url ?? rede.data?.enderecos[0]?.url
+  const urls = rede.data?.enderecos.map(({ url }) => url).join(' ')
   useEffect(() => {
-    if (url === undefined) return
-    setAwaited((was) => (was === url ? undefined : was))
-    void rereadEnderecos()
-  }, [url])
+    if (urls !== undefined) void rereadEnderecos()
+  }, [urls])
   const failed = [rede, endereco, responde].find(({ data, error }) => data === undefined && error !== null)
   if (rede.data && endereco.data && responde.data)
     return (
@@ -39,7 +34,8 @@ export function Endereco() {
         rede={rede.data}
         endereco={endereco.data}
         responde={responde.data}
-        isRestarting={awaited !== undefined}
+        lidoEm={rede.dataUpdatedAt}
+        isRestarting={awaited !== undefined && !hasEndereco(rede.data, awaited)}
         onRecomeca={setAwaited}
       />
     )
@@ -58,14 +54,16 @@ type LidoProps = {
   rede: Rede
   endereco: EnderecoLido
   responde: EnderecoResponde
+  /** The moment of the answers, in milliseconds. */
+  lidoEm: number
   isRestarting: boolean
   onRecomeca: (url: string) => void
 }
 
-function Lido({ rede, endereco, responde, isRestarting, onRecomeca }: LidoProps) {
+function Lido({ rede, endereco, responde, lidoEm, isRestarting, onRecomeca }: LidoProps) {
   const { diaDe } = useFormatos()
   const { conferido } = responde
-  const estado = estadoDito({ rede, endereco, conferido, agora: Date.now(), dia: diaDe })
+  const estado = estadoDito({ rede, endereco, conferido, agora: lidoEm, dia: diaDe })
   return (
     <>
       <EstadoDoEndereco estado={estado} alguem={rede.outro_aparelho_em !== null} />
@@ -96,13 +94,26 @@ function Lido({ rede, endereco, responde, isRestarting, onRecomeca }: LidoProps)
           diz="Só na rede da igreja: com http num toque, ou com um nome grátis e https."
           modoAtual={endereco.modo ?? (rede.aberta ? 'wifi' : null)}
         >
-          <AbrirNaRede rede={rede} />
-          {rede.aberta && <NoWifi endereco={endereco} />}
+          {!rede.aberta && (
+            <Jeito titulo="Com http, num toque">
+              <AbrirNaRede rede={rede} />
+            </Jeito>
+          )}
+          <Jeito titulo="Com https, por um nome grátis">
+            <NoWifi endereco={endereco} />
+          </Jeito>
         </Cartao>
       </div>
     </>
   )
 }
+
+const Jeito = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <div className="border-line not-first:mt-4 not-first:border-t not-first:pt-4">
+    <p className="mb-2 font-medium">{titulo}</p>
+    {children}
+  </div>
+)
 
 /** Said until the server answers with its new address; the queries look again meanwhile. */
 const Recomeca = () => (

@@ -9,7 +9,8 @@ const CASA = 'http://192.168.0.5:3000'
 const FECHADA = { aberta: false, enderecos: [] }
 const ABERTA = { aberta: true, enderecos: [{ url: CASA, qr: 'casa' }] }
 const SEM = { url: null, ate: null, wifi: null }
-const wifi = { url: NO_WIFI, qr: 'wifi' } as never
+const noWifi = { url: NO_WIFI, qr: 'wifi', aberto: true, roteador_recusa: null }
+const wifi = noWifi as never
 const achado = (url: string, more: Partial<EnderecoConferido> = {}): EnderecoConferido => ({
   url,
   encontrado: true,
@@ -61,6 +62,24 @@ test.each([
     [NO_WIFI],
     'abre no Wi-Fi da igreja · certificado até 2027-02-12',
     'bom',
+  ],
+  [
+    'a free name whose port is closed',
+    ABERTA,
+    { url: NO_WIFI, ate: null, wifi: { ...noWifi, aberto: false } as never },
+    null,
+    [NO_WIFI],
+    'não abre agora',
+    'aviso',
+  ],
+  [
+    'a router that hides it',
+    ABERTA,
+    { url: NO_WIFI, ate: null, wifi: { ...noWifi, roteador_recusa: true } as never },
+    null,
+    [NO_WIFI],
+    'o roteador esconde este endereço',
+    'aviso',
   ],
   [
     'a certificate that is over',

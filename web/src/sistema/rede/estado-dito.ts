@@ -1,4 +1,4 @@
-import type { Endereco } from '@cantai/contract/sistema/endereco'
+import type { Endereco, EnderecoNoWifi } from '@cantai/contract/sistema/endereco'
 import type { EnderecoConferido } from '@cantai/contract/sistema/endereco-proprio'
 import type { Rede } from '@cantai/contract/sistema/rede'
 import { soNaRede } from '@cantai/domain/so-aqui'
@@ -24,13 +24,15 @@ export interface EstadoDito {
 }
 
 /** Where it opens, by the look of now before what the address says. */
-function onde(url: string, conferido: Sabido['conferido'], wifi: boolean): [string, boolean] {
+function onde(url: string, conferido: Sabido['conferido'], wifi: EnderecoNoWifi | null): [string, boolean] {
+  if (wifi?.aberto === false) return ['não abre agora', false]
+  if (wifi?.roteador_recusa === true) return ['o roteador esconde este endereço', false]
   if (conferido === undefined) return ['conferindo…', true]
   // Without a look the address was made by this machine: those of its own networks are.
   if (conferido === null || conferido.url !== new URL(url).origin)
-    return [wifi || soNaRede(url) ? 'abre no Wi-Fi da igreja' : 'abre em qualquer lugar', true]
+    return [wifi !== null || soNaRede(url) ? 'abre no Wi-Fi da igreja' : 'abre em qualquer lugar', true]
   if (!conferido.encontrado) return ['não responde agora', false]
-  return [conferido.so_na_rede || wifi ? 'abre no Wi-Fi da igreja' : 'abre em qualquer lugar', true]
+  return [conferido.so_na_rede || wifi !== null ? 'abre no Wi-Fi da igreja' : 'abre em qualquer lugar', true]
 }
 
 /**
@@ -46,14 +48,14 @@ export function estadoDito({ rede, endereco, conferido, agora, dia }: Sabido): E
       partes: [rede.aberta ? 'Este computador não está em nenhuma rede' : 'Só este computador abre o Cantai'],
       tom: 'nada',
     }
-  const isWifi = endereco.wifi?.url === url
-  const [where, opens] = onde(url, conferido, isWifi)
+  const wifi = endereco.wifi?.url === url ? endereco.wifi : null
+  const [where, opens] = onde(url, conferido, wifi)
   const isOver = endereco.ate !== null && Date.parse(endereco.ate) <= agora
   const validade = endereco.ate !== null && `certificado ${isOver ? 'venceu em' : 'até'} ${dia(endereco.ate)}`
   const secure = url.startsWith('https:')
   return {
     url,
-    qr: (isWifi ? endereco.wifi?.qr : undefined) ?? rede.enderecos.find((one) => one.url === url)?.qr,
+    qr: wifi?.qr ?? rede.enderecos.find((one) => one.url === url)?.qr,
     partes: [where, validade, !secure && 'sem https'].filter((parte) => parte !== false),
     tom: opens && secure && !isOver ? 'bom' : 'aviso',
   }
