@@ -11,7 +11,7 @@ const LIVRE: Endereco = { modo: null, url: null, ate: null, porta: 3443, obstacu
 const test = base.extend<{
   installation: { server: Server; tunnel: Tunnel; linhas: string[]; nome: string }
 }>({
-  installation: async ({}, use) => {
+  installation: async ({ page }, use) => {
     const linhas: string[] = []
     const { server, stop } = await startServer(() => ({
       deps: {
@@ -30,6 +30,8 @@ const test = base.extend<{
     server.config.publicUrl = 'http://localhost:3000'
     const tunnel = await startTunnel(() => server.url)
     await use({ server, tunnel, linhas, nome: tunnel.base.replace('127.0.0.1', 'louvor.igreja.test') })
+    // Before the server goes: a page that looks for it writes into the console.
+    await page.goto('about:blank')
     await tunnel.stop()
     await stop()
   },

@@ -101,7 +101,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     // An invitation that was sent earlier has not led anybody in: the step stays open.
     await tap(button('Dar endereço', steps.filter({ hasText: 'Dar um endereço' })))
     const rede = dialog(page, 'Dar um endereço ao Cantai')
-    await expect(rede.getByText('Só este computador abre o Cantai')).toBeVisible()
+    await expect(rede.getByText('Só este computador abre o Cantai', { exact: true })).toBeVisible()
     await tap(rede.getByText('Só no Wi-Fi', { exact: true }))
     await expect(rede.getByText('Por enquanto só este computador abre o Cantai.')).toBeVisible()
     await expectAccessible(page)

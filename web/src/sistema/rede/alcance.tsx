@@ -20,9 +20,11 @@ export function SoNesteComputador() {
       <strong className="block font-semibold text-paper">Este link só abre neste computador.</strong>O
       servidor ainda não atende os outros aparelhos da rede.
       {mayOpen ? (
-        <Button size="sm" className="mt-2 flex" aria-haspopup="dialog" onClick={show}>
-          Dar um endereço ao Cantai
-        </Button>
+        <span className="mt-2 flex">
+          <Button size="sm" aria-haspopup="dialog" onClick={show}>
+            Dar um endereço ao Cantai
+          </Button>
+        </span>
       ) : (
         ' Peça a um administrador que dê um endereço a ele.'
       )}

@@ -25,7 +25,8 @@ export function Endereco() {
   const responde = useQuery(respondeQuery)
   const urls = rede.data?.enderecos.map(({ url }) => url).join(' ')
   useEffect(() => {
-    if (urls !== undefined) void rereadEnderecos()
+    // Without an address there is nothing new, and the place that offered this one is not drawn anew.
+    if (urls) void rereadEnderecos()
   }, [urls])
   const failed = [rede, endereco, responde].find(({ data, error }) => data === undefined && error !== null)
   if (rede.data && endereco.data && responde.data)
