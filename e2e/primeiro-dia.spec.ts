@@ -17,11 +17,11 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
 }) => {
   test.slow()
   // Opened to the network, the server has an address of its own; the machine of this test may be in no network.
-  const abrir = () => {
+  const gravar = () => {
     server.config.publicUrl = server.url.replace('127.0.0.1', 'igreja.localhost')
   }
   const { server, stop } = await startServer(() => ({
-    deps: { rede: { abrir, obstaculo: undefined } },
+    deps: { rede: { gravar, obstaculo: undefined, gravaEndereco: true } },
     stop: async () => {},
   }))
   server.config.publicUrl = 'http://localhost:3000'

@@ -206,14 +206,14 @@ export function fileOfVariable(name: string, env: NodeJS.ProcessEnv = process.en
   return present[name] === undefined ? configFile(present['CANTAI_ENV'], root, OF_SERVICE) : undefined
 }
 
-/** The text of a configuration file with `name` set to this value: in its own line, or in a new one at the end. */
+/** The text of a configuration file with `name` set to this value, in its own line or a new one at the end; '' takes the line away. */
 export function withVariable(text: string, name: string, value: string): string {
-  const line = `${name}=${value}`
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
   const isOwn = (each: string) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(each)
   const others = lines.filter((each) => !isOwn(each))
   const at = lines.findIndex(isOwn)
-  return [...others.toSpliced(at === -1 ? others.length : at, 0, line), ''].join('\n')
+  const line = value === '' ? [] : [`${name}=${value}`]
+  return [...others.toSpliced(at === -1 ? others.length : at, 0, ...line), ''].join('\n')
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { ConnectionTimes } from './connections/connections.ts'
 import type { Db } from './db/db.ts'
 import type { Notices } from './db/notices.ts'
+import type { Linha } from './sistema/rede/linha-no-arquivo.service.ts'
 import type { CopiasService } from './sistema/copias.service.ts'
 import type { WifiService } from './sistema/endereco/wifi.service.ts'
 import type { Manutencao } from './manutencao.ts'
@@ -18,6 +19,7 @@ import type { Files } from './providers/files/files.ts'
 import { filesStore } from './providers/files/files-store.ts'
 import { createHolyrics, type Holyrics } from './providers/holyrics/holyrics.ts'
 import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import { type OwnAddress, ownAddress } from './providers/outside/own-address.ts'
 import { userAgentOf } from './providers/outside/outside-service.ts'
 import type { VideoSearch } from './providers/youtube/youtube.ts'
 import { videoSearch } from './providers/youtube/youtube-client.ts'
@@ -30,6 +32,8 @@ export interface Providers {
   lyrics: Lyrics
   chords: Chords
   holyrics: Holyrics
+  /** Asks the server itself, through an address that an administrator typed. */
+  ownAddress: OwnAddress
 }
 
 export const createProviders = (config: Config): Providers => ({
@@ -39,6 +43,7 @@ export const createProviders = (config: Config): Providers => ({
   lyrics: createLyrics(config.lyrics, userAgentOf(config.publicUrl)),
   chords: createChords(config.chords, userAgentOf(config.publicUrl)),
   holyrics: createHolyrics(config.holyricsBase),
+  ownAddress: ownAddress(),
 })
 
 export interface Deps {
@@ -60,10 +65,10 @@ export interface Deps {
   /** Notices of changes by other processes; without them this one polls the database. */
   notices?: Notices
   /**
-   * `abrir` ends the process: whoever started it writes HOST for the next start, and starts it; absent where nobody would. `obstaculo`
-   * says why HOST cannot be written.
+   * `gravar` ends the process: whoever started it writes the line for the next start, and starts it; absent where nobody would.
+   * `obstaculo` says why HOST cannot be written, `gravaEndereco` whether PUBLIC_URL can.
    */
-  rede?: { abrir: () => void; obstaculo: string | undefined }
+  rede?: { gravar: (linha: Linha) => void; obstaculo: string | undefined; gravaEndereco: boolean }
   /** Facts about the machine; without it none are reported. */
   maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean; s3: boolean }
   /** Figures for Prometheus; without it there are none. */
@@ -80,7 +85,7 @@ export interface Deps {
   manutencao?: Manutencao
   log?: FastifyBaseLogger
   /** Shorter timeouts of connections, heartbeats, and checks of sessions and leaders, for tests. */
-  times?: Partial<ConnectionTimes> & { pulsoMs?: number; sessoesMs?: number }
+  times?: Partial<ConnectionTimes> & { pulsoMs?: number; sessoesMs?: number; provaMs?: number }
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
 }

@@ -14,10 +14,20 @@ export const EnderecoConferido = z.object({
   https: z.boolean(),
   /** Whether a stream comes through piece by piece; null: not found. */
   ao_vivo: z.nullable(z.boolean()),
-  /** Whether the proxy in front says who asks; null: not found. */
+  /** Whether the proxy in front says who asks, and is believed; null: not found. */
   mostra_quem_pede: z.nullable(z.boolean()),
+  /** Whether the address leads into the own network: outside of it nobody opens it. */
+  so_na_rede: z.boolean(),
+  /** Why it was not found; null: found, or an address of the own network, of which nothing more is told. */
+  motivo: z.nullable(z.enum(['nome', 'certificado', 'redireciona', 'outro', 'sem_resposta'])),
 })
 export type EnderecoConferido = z.infer<typeof EnderecoConferido>
+
+/** `porta`: whether the first password is changed, and whether who may enter is chosen. */
+const Responde = z.object({
+  conferido: z.nullable(EnderecoConferido),
+  porta: z.object({ senha: z.boolean(), entrada: z.boolean() }),
+})
 
 export const EnderecoGuardado = z.object({
   /** Whether it stands in the configuration, and the server starts again after this answer. */
@@ -34,17 +44,30 @@ export const enderecoProprioCalls = defineCalls({
     summary:
       'Ask this installation through an address: whether it is found there, by https, with streams and the addresses of who asks',
     access: 'admin',
+    // It makes the server connect to an address that somebody typed.
+    asksSenha: true,
+    event: 'endereco_conferido',
     expensive: true,
     body: EnderecoDigitado,
     answer: EnderecoConferido,
+  },
+  responde: {
+    method: 'GET',
+    path: '/api/sistema/endereco/responde',
+    le: [],
+    summary:
+      'The same of the address that links carry, looked at within the last minute, null without one; and what an address of the internet waits for',
+    access: 'admin',
+    answer: Responde,
   },
   guardar: {
     method: 'PUT',
     path: '/api/sistema/endereco',
     event: 'endereco_guardado',
     asksSenha: true,
+    expensive: true,
     summary:
-      'Make an address the one that links and messages carry; null takes it away. Writes PUBLIC_URL, or answers with the line to write',
+      'Make an address at which this installation was found the one that links and messages carry; null takes it away. Writes PUBLIC_URL, or answers with the line to write. 409 `falta_fechar`: an address of the internet waits for the first password and for who may enter; 422 where it is not found',
     access: 'admin',
     body: z.strictObject({ url: z.nullable(EnderecoDigitado.shape.url) }),
     answer: EnderecoGuardado,
@@ -54,9 +77,12 @@ export const enderecoProprioCalls = defineCalls({
     method: 'GET',
     path: '/api/sistema/endereco/prova/:nonce',
     le: [],
-    summary: 'Proves that this installation answers at an address: a word made from the one in the path',
+    summary:
+      'Proves that this installation answers at an address: a stream of one event, made from the word in the path, and of a second one a moment later',
     access: 'public',
-    params: z.strictObject({ nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) }),
-    answer: z.object({ prova: z.string() }),
+    params: z.strictObject({
+      nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, { error: 'Palavra inválida' })),
+    }),
+    stream: true,
   },
 })

@@ -61,6 +61,8 @@ const SENT: Record<string, { body?: object; free?: object }> = {
   'POST /api/sistema/endereco/wifi': { body: { provedor: 'duckdns', nome: 'louvor', token: 'x' } },
   'POST /api/sistema/endereco/wifi/tentar': {},
   'DELETE /api/sistema/endereco/wifi': {},
+  'POST /api/sistema/endereco/conferir': { body: { url: 'louvor.exemplo.org' } },
+  'PUT /api/sistema/endereco': { body: { url: null } },
 }
 
 test('SEG-16 every call that changes who may enter, or hands all data over, asks for the password again, and no other does', async () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
 import { type Config, isLoopback } from '../config.ts'
 import { AppError } from '../errors.ts'
 
@@ -10,16 +11,20 @@ export const nameOf = (authority: string) => URL.parse(`http://${authority}`)?.h
 export const isOwnName = (name: string) =>
   !name.includes('.') || name.endsWith('.localhost') || isIP(name) > 0 || name.startsWith('[')
 
+const PROVA = enderecoProprioCalls.prova.path.replace(':nonce', '')
+
 /** Headers of proxies; a proxied request has at least one. */
 const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
+
+/** Whether a request says that it came through a proxy. */
+export const isProxied = (headers: FastifyRequest['headers']): boolean =>
+  OF_PROXIES.some((name) => headers[name] !== undefined)
 
 /** Whether a request comes from this machine itself, by a name of its own, and not through a proxy on it. */
 export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return (
-    (isLoopback(address) || address === '::1') &&
-    isOwnName(nameOf(headers.host ?? '')) &&
-    OF_PROXIES.every((name) => headers[name] === undefined)
+    (isLoopback(address) || address === '::1') && isOwnName(nameOf(headers.host ?? '')) && !isProxied(headers)
   )
 }
 
@@ -35,7 +40,8 @@ export function refuseForeignNames(
   const isPrivate = (isLoopback(host) || host === '::1') && isLoopback(URL.parse(publicUrl)?.hostname ?? '')
   if (!isPrivate) return
   app.addHook('onRequest', async ({ url, headers }) => {
-    if (!url.startsWith('/api/') || headers.host === undefined) return
+    // The proof is how an address is found to be its own before it is; it tells a stranger's page nothing.
+    if (!url.startsWith('/api/') || url.startsWith(PROVA) || headers.host === undefined) return
     // Not Fastify's hostname: a page can send a proxy's header, but cannot choose its own Host.
     const name = nameOf(headers.host)
     if (isOwnName(name) || hasName(name)) return

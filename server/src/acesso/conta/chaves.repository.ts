@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 
-/** The secrets of this server, which no copy holds: of signed addresses, and of personal pages. */
-type NomeDaChave = 'assinatura' | 'paginas'
+/** The secrets of this server, which no copy holds: of signed addresses, of personal pages, and of the proof that an address is its own. */
+type NomeDaChave = 'assinatura' | 'paginas' | 'endereco'
 
 /** A secret, created by the first process that needs it. */
 export async function findOrCreateChave(db: Db, nome: NomeDaChave): Promise<Buffer> {

@@ -13,3 +13,15 @@ export const noteOutroAparelho = (db: Db, agora: Date) =>
     .set({ outro_aparelho_em: agora })
     .where('outro_aparelho_em', 'is', null)
     .execute()
+
+/** Whether what an address of the internet waits for is done: the first password is changed, and who may enter is chosen. */
+export const findPorta = (db: Db) =>
+  db
+    .selectNoFrom(({ exists, not, selectFrom }) => [
+      not(
+        exists(selectFrom('usuarios').select('id').where('padrao', '=', true).where('ativo', '=', true)),
+      ).as('senha'),
+      exists(selectFrom('entrada').select('cadastro')).as('entrada'),
+    ])
+    .executeTakeFirstOrThrow()
+    .then(({ senha, entrada }) => ({ senha: Boolean(senha), entrada: Boolean(entrada) }))

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isFromHere } from '../../connections/own-names.ts'
 import { enderecosNaRede } from './enderecos.service.ts'
-import { POR_ARQUIVO } from './host-no-arquivo.service.ts'
+import { ABRIR, POR_ARQUIVO } from './linha-no-arquivo.service.ts'
 import { withQr } from './qr.service.ts'
 import { findOutroAparelhoEm } from './rede.repository.ts'
 
@@ -70,5 +70,5 @@ export async function abrirRede(deps: Deps, request: FastifyRequest): Promise<vo
   if (isAberta(deps)) return
   const erro = obstaculo(deps, request)
   if (erro !== undefined) throw new AppError(409, erro, { codigo: 'rede' })
-  deps.rede?.abrir()
+  deps.rede?.gravar(ABRIR)
 }

@@ -316,6 +316,8 @@ export const FORA: Record<string, readonly string[]> = {
     'PUT /api/sistema/ministerio',
     'PUT /api/sistema/privacidade',
     'PUT /api/sistema/primeiro-dia',
+    'POST /api/sistema/endereco/conferir',
+    'PUT /api/sistema/endereco',
     'POST /api/sistema/rede',
     'DELETE /api/usuarios/:id',
     'PUT /api/usuarios/:id/ativo',
