@@ -61,7 +61,7 @@ export async function installation(standIn: EnderecoStandIn) {
     /** A second process beside the first one, which listens nowhere. */
     another: () => wifiOn(server.connection),
     /** The state once nothing runs any more. */
-    async settled() {
+    settled: async () => {
       for (;;) {
         const now = await state()
         if (now.passo === null) return now

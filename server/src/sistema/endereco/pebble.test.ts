@@ -140,8 +140,12 @@ describe.runIf(hasPebble)('END-01 with a real authority', () => {
   })
 
   test('each failure says what happened and the next step, and whatever was served stays', async () => {
-    const { ask, settled, openByPhone, orders, standIn, pebble, wrong, clock, machine, admin } =
-      await church()
+    const { ask, settled, openByPhone, orders, standIn, pebble, wrong, clock, machine, admin } = await church(
+      {
+        // The proof is asked for each time.
+        PEBBLE_AUTHZREUSE: '0',
+      },
+    )
     const falha = async () => (await settled()).falha
     const again = async () => {
       clock.advance(61 * 60 * 1000)
