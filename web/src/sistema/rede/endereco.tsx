@@ -93,7 +93,7 @@ function Lido({ rede, endereco, responde, lidoEm, isRestarting, onRecomeca }: Li
           icon={Wifi}
           titulo="Só no Wi-Fi"
           diz="Só na rede da igreja: com http num toque, ou com um nome grátis e https."
-          modoAtual={endereco.modo ?? (rede.aberta ? 'wifi' : null)}
+          modoAtual={endereco.modo ?? 'wifi'}
         >
           {!rede.aberta && (
             <Jeito titulo="Com http, num toque">
@@ -133,7 +133,7 @@ type CartaoProps = {
   children: ReactNode
 }
 
-/** One way to an address, folded; the way of now is open. */
+/** One way to an address, folded; the way of now is open, and the shortest while there is none. */
 function Cartao({ modo, icon: Icon, titulo, diz, modoAtual, children }: CartaoProps) {
   return (
     <details open={modo === modoAtual} className="group rounded-lg border border-line bg-surface">
