@@ -71,7 +71,7 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
 const PARTS: Partial<Record<Room, readonly string[]>> = {
   bot: ['fila', 'conexao'],
   acesso: ['conta'],
-  sistema: ['rede'],
+  sistema: ['endereco', 'rede'],
   pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas', 'fatos', 'sugestao'],
   cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao', 'marcadores'],

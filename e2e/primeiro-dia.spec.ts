@@ -17,11 +17,11 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
 }) => {
   test.slow()
   // Opened to the network, the server has an address of its own; the machine of this test may be in no network.
-  const abrir = () => {
+  const gravar = () => {
     server.config.publicUrl = server.url.replace('127.0.0.1', 'igreja.localhost')
   }
   const { server, stop } = await startServer(() => ({
-    deps: { rede: { abrir, obstaculo: undefined } },
+    deps: { rede: { gravar, obstaculo: undefined, gravaEndereco: true } },
     stop: async () => {},
   }))
   server.config.publicUrl = 'http://localhost:3000'
@@ -99,17 +99,18 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await done('Escolher quem pode entrar')
 
     // An invitation that was sent earlier has not led anybody in: the step stays open.
-    await tap(button('Abrir', steps.filter({ hasText: 'Abrir para a rede' })))
-    const rede = dialog(page, 'Abrir para a rede da igreja')
+    await tap(button('Dar endereço', steps.filter({ hasText: 'Dar um endereço' })))
+    const rede = dialog(page, 'Dar um endereço ao Cantai')
+    await expect(rede.getByText('Só este computador abre o Cantai', { exact: true })).toBeVisible()
     await expect(rede.getByText('Por enquanto só este computador abre o Cantai.')).toBeVisible()
     await expectAccessible(page)
     await tap(button('Abrir para a rede', rede))
     await expect(rede.getByRole('img', { name: /^QR code de http:\/\/igreja\.localhost/ })).toBeVisible()
-    await expect(rede.getByText('Esperando o primeiro aparelho.')).toBeVisible()
+    await expect(rede.getByText('Esperando o primeiro celular.')).toBeVisible()
     await expectAccessible(page)
     await tap(button('Concluir', rede))
     await expect(rede).toBeHidden()
-    await expect(steps.filter({ hasText: 'Abrir para a rede' })).not.toContainText('(feito)')
+    await expect(steps.filter({ hasText: 'Dar um endereço' })).not.toContainText('(feito)')
 
     // One link for the whole team, with the words that go with it.
     await tap(button('Convidar'))
@@ -168,7 +169,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
 
     // Once the last step is done elsewhere, the checklist says so once and goes.
     await page.goto(server.url)
-    await done('Abrir para a rede da igreja')
+    await done('Dar um endereço ao Cantai')
     await done('Convidar a equipe')
     await expect(page.getByText('8 de 10 feitos')).toBeVisible()
     await button('Guardar os primeiros passos').click()
@@ -214,8 +215,8 @@ test('DIA-03 at the server’s own machine a link that nobody else opens is not 
     await expect(made.getByRole('button', { name: 'Copiar mensagem' })).toHaveCount(0)
     await expectAccessible(page)
     // Leads out: where the server cannot open itself to the network, to a page of the manual, in the app too.
-    await made.getByRole('button', { name: 'Abrir para a rede da igreja' }).click()
-    const rede = dialog(page, 'Abrir para a rede da igreja')
+    await made.getByRole('button', { name: 'Dar um endereço ao Cantai' }).click()
+    const rede = dialog(page, 'Dar um endereço ao Cantai')
     await expect(rede.getByText('Este Cantai não foi iniciado por npm start.')).toBeVisible()
     await expectAccessible(page)
     const [help] = await Promise.all([
@@ -230,7 +231,7 @@ test('DIA-03 at the server’s own machine a link that nobody else opens is not 
     await page.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
     await page.goto('/')
     const aviso = page.getByRole('complementary', { name: 'Sem https' })
-    await expect(aviso.getByRole('link', { name: 'Como ligar o https' })).toBeVisible()
+    await expect(aviso.getByRole('link', { name: 'Dar a ele um endereço com https' })).toBeVisible()
     await expectAccessible(page)
     await aviso.getByRole('button', { name: 'Entendi' }).click()
     await expect(aviso).toHaveCount(0)

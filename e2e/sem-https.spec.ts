@@ -50,7 +50,7 @@ test('END-02 an administrator reads there how to give it another address, and pr
   const line = page.getByText(SO_COM_REDE)
   await expect(line.getByRole('link', { name: 'Dar a ele um endereço com https' })).toHaveAttribute(
     'href',
-    /\/manual\/endereco\.html$/,
+    /\/servidor#endereco$/,
   )
   await expectAccessible(page)
   await page.getByRole('button', { name: /Menu do usuário/ }).click()

@@ -58,6 +58,7 @@ export const LONG_TESTS = [
   ['server/src/sem-rede.test.ts', '* CAS-05 npm run dev', 'e2e/letras-online.spec.ts: MUS-06 MUS-12'],
   ['server/src/sistema/copias-falhas.test.ts', 'OPS-15 a copy that does not restore is told', 'server/src/sistema/copias.test.ts: OPS-07 a weekly copy that is damaged'],
   ['server/src/sistema/drop-root.test.ts', '* SEG-13 started as root the server becomes the account of PostgreSQL', 'server/src/main.test.ts: SEG-13 prints the address'],
+  ['server/src/sistema/endereco/pebble.test.ts', '* END-01 a real authority: got, renewed by one process of two, refused in every way, killed at any point', 'server/src/sistema/endereco/endereco.test.ts'],
   ['server/src/sistema/limpeza.test.ts', 'OPS-14 a clock that is 400 days ahead', 'server/src/sistema/limpeza.test.ts: OPS-14 what is kept for a time'],
   ['server/src/connections/unfinished-requests.test.ts', 'SEG-20 OPS-13 behind a trusted proxy', 'server/src/connections/unfinished-requests.test.ts: SEG-20 OPS-13 a small body'],
   ['server/src/connections/unfinished-requests.test.ts', 'SEG-20 a body of at most 16 KiB', 'server/src/connections/unfinished-requests.test.ts: SEG-20 OPS-13 a small body'],

@@ -2,17 +2,19 @@
 // message. The imitated phone scans every QR by itself, so that the bot can be linked.
 import { setTimeout as delay } from 'node:timers/promises'
 import { readQrImage } from '../server/src/test/stand-ins/whatsapp-qr.ts'
+import { startEnderecoStandIn } from '../server/src/test/stand-ins/endereco.ts'
+import { startPushStandIn } from '../server/src/test/stand-ins/push-service.ts'
 import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
 import { startMediaStandIn } from '../server/src/test/stand-ins/media.ts'
-import { startPushStandIn } from '../server/src/test/stand-ins/push-service.ts'
 import { rootKey } from '../server/src/test/stand-ins/whatsapp-noise.ts'
 import { startWhatsappStandIn } from '../server/src/test/stand-ins/whatsapp.ts'
 
 const [api = '', email = '', senha = ''] = process.argv.slice(2)
 
-const [media, letrasECifras, whatsapp, push] = await Promise.all([
+const [media, letrasECifras, endereco, whatsapp, push] = await Promise.all([
   startMediaStandIn(),
   startLetrasECifras(),
+  startEnderecoStandIn(),
   startWhatsappStandIn({ refs: 60 }),
   startPushStandIn(),
 ])
@@ -24,6 +26,7 @@ process.on('SIGINT', () => undefined)
 process.send?.({
   ...media.env,
   ...letrasECifras.env,
+  ...endereco.env,
   ...push.env,
   WHATSAPP_WS_URL: whatsapp.url,
   STAND_IN_ROOT_KEY: rootKey,

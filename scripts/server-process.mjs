@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { node, root, SEM_WHATSAPP } from './install.mjs'
 
-/** The server ends with this code to be opened to the church's network and started again. */
-const ABRIR_REDE = 75
+/** The server ends with this code once it has said which line of the configuration to write, to be started again with it. */
+const GRAVAR = 75
 
 const main = path.join(root, 'server/src/main.ts')
 
@@ -15,16 +15,20 @@ let server
 let isLeaving = false
 
 function start() {
-  server = spawn(node, [main, `--ao-abrir-rede=${ABRIR_REDE}`, ...args], {
+  let linha
+  server = spawn(node, [main, `--ao-gravar=${GRAVAR}`, ...args], {
     cwd: root,
-    // The channel carries no messages. It closes when this process dies, however that happens, and the server then stops.
+    // The channel carries that line alone. It closes when this process dies, however that happens, and the server then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
   })
+  server.on('message', (message) => {
+    linha = message
+  })
   server.on('exit', (code, signal) => {
-    if (code !== ABRIR_REDE) process.exit(signal ? 1 : (code ?? 1))
+    if (code !== GRAVAR) process.exit(signal ? 1 : (code ?? 1))
     if (isLeaving) process.exit(0)
-    spawnSync(node, [path.join(root, 'scripts/abrir-rede.mjs')], { cwd: root, stdio: 'inherit' })
+    spawnSync(node, [path.join(root, 'scripts/gravar-linha.mjs'), linha], { cwd: root, stdio: 'inherit' })
     start()
   })
 }

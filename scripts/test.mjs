@@ -60,12 +60,15 @@ async function findPrograms() {
       ? []
       : ['chromium-headless-shell']),
     ...(!everything || hasPostgres15() ? [] : ['postgresql-15']),
+    ...(!everything || isInstalled('pebble') ? [] : ['pebble']),
   ])
   if (!findChromium())
     await check('playwright install', join(bin, 'playwright'), ['install', '--with-deps', 'chromium'])
   if (media().length > 0) leftOut.push(`Sem ${media().join(' e ')}: os testes de som e de MP3.`)
   if (everything && !hasPostgres15())
     leftOut.push('Sem postgresql-15: os testes do servidor no PostgreSQL 15.')
+  if (everything && !isInstalled('pebble'))
+    leftOut.push('Sem pebble: os testes do certificado de "Só no Wi-Fi".')
 }
 
 /** The committed Android project is the one that Capacitor makes of the present packages. */

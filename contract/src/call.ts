@@ -35,7 +35,7 @@ export interface Call {
   readonly prolongs?: false
   /** Its answer is an endless stream of server-sent events. */
   readonly stream?: true
-  readonly status?: 200 | 201 | 204
+  readonly status?: 200 | 201 | 202 | 204
   /** Absent when the answer has no body (204). */
   readonly answer?: z.ZodMiniType
 }

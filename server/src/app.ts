@@ -3,6 +3,7 @@ import fastifyHelmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { CORPO_BYTES } from '@cantai/contract/limites'
+import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
 import { logRequests } from './observability/access-log.ts'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { appUpdatesRoutes } from './app-updates/app-updates.routes.ts'
@@ -57,6 +58,7 @@ import { planejamentoRoutes } from './planejamento/planejamento.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { relatoriosRoutes } from './relatorios/relatorios.routes.ts'
 import { replicaRoutes } from './replica/replica.routes.ts'
+import { enderecoRoutes } from './sistema/endereco/endereco.routes.ts'
 import { redeRoutes } from './sistema/rede/rede.routes.ts'
 import { copiasRoutes } from './sistema/copias.routes.ts'
 import { privacidadeRoutes } from './sistema/privacidade.routes.ts'
@@ -125,7 +127,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   warnOfLostAddresses(app, deps.config)
   forbidKeeping(app)
   allowNativeApp(app)
-  refuseForeignNames(app, deps.config)
+  refuseForeignNames(app, deps.config, {
+    // The proof is how an address is found to be its own before it is; it tells a stranger's page nothing.
+    open: [enderecoProprioCalls.prova.path],
+    hasName: (name) => deps.wifi?.hasName(name) ?? false,
+  })
   refuseDuringMaintenance(app, deps.manutencao ?? createManutencao())
   await openapi(app)
   requireAccess(app, deps)
@@ -134,6 +140,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.logRequests) logRequests(app)
   serveMetrics(app, deps)
   redeRoutes(app, deps)
+  enderecoRoutes(app, deps)
   statusRoutes(app, deps)
   privacidadeRoutes(app, deps)
   sistemaRoutes(app, deps)

@@ -21,6 +21,7 @@ const PUBLIC = [
   'GET /api/app-updates/check',
   'GET /api/app-updates/versions',
   'GET /api/auth/cadastro',
+  'GET /api/sistema/endereco/prova/:nonce',
   'GET /api/sistema/ministerio',
   'GET /api/sistema/privacidade',
   'GET /api/test',

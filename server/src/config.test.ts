@@ -161,7 +161,7 @@ describe('OPS-13 cantai.env', () => {
     expect(() => withFile(filled.replaceAll(/=$/gm, '=x'))).not.toThrow()
     const usual = VARIABLES.filter((name) => !/_BASE$|_WS_URL$|^PG_BINDIR$|^DATABASE_POOL$/.test(name))
     expect(new Set(lines.map((line) => /\w+/.exec(line)?.[0]))).toEqual(new Set(usual))
-    expect(lines).toHaveLength(28)
+    expect(lines).toHaveLength(29)
   })
 })
 

@@ -62,6 +62,8 @@ const Environment = z.object({
   DATABASE_POOL: integer(2, 100, 10),
   PG_BINDIR: filled(z.string()),
   PUBLIC_URL: filled(z.string().check(z.refine(isPublicUrl))),
+  HTTPS_PORT: integer(0, 65_535, 3443),
+  ENDERECO_BASE: filled(z.string().check(z.refine(isProviderBase))),
   CANTAI_TZ: z._default(z.string().check(z.refine(isTimeZone)), 'America/Sao_Paulo'),
   ADMIN_EMAIL: z._default(z.string().check(z.refine(isEmail)), 'admin@cantai.local'),
   ADMIN_PASSWORD: filled(z.string().check(z.minLength(6))),
@@ -111,6 +113,8 @@ const hints: Record<string, string> = {
   DATABASE_URL: 'postgres://usuario:senha@servidor:5432/banco',
   DATABASE_POOL: 'um número de 2 a 100',
   PUBLIC_URL: 'um endereço como https://louvor.exemplo.org',
+  HTTPS_PORT: 'um número de 0 a 65535',
+  ENDERECO_BASE: AN_ADDRESS,
   CANTAI_TZ: 'um fuso horário como America/Sao_Paulo',
   ADMIN_EMAIL: 'um email válido',
   ADMIN_PASSWORD: 'pelo menos 6 caracteres',
@@ -204,14 +208,14 @@ export function fileOfVariable(name: string, env: NodeJS.ProcessEnv = process.en
   return present[name] === undefined ? configFile(present['CANTAI_ENV'], root, OF_SERVICE) : undefined
 }
 
-/** The text of a configuration file with `name` set to this value: in its own line, or in a new one at the end. */
+/** The text of a configuration file with `name` set to this value, in its own line or a new one at the end; '' takes the line away. */
 export function withVariable(text: string, name: string, value: string): string {
-  const line = `${name}=${value}`
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
   const isOwn = (each: string) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(each)
   const others = lines.filter((each) => !isOwn(each))
   const at = lines.findIndex(isOwn)
-  return [...others.toSpliced(at === -1 ? others.length : at, 0, line), ''].join('\n')
+  const line = value === '' ? [] : [`${name}=${value}`]
+  return [...others.toSpliced(at === -1 ? others.length : at, 0, ...line), ''].join('\n')
 }
 
 /**
@@ -257,6 +261,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     pgBindir: e.PG_BINDIR,
+    https: { porta: e.HTTPS_PORT, base: e.ENDERECO_BASE },
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     timeZone: e.CANTAI_TZ,
     adminEmail: e.ADMIN_EMAIL,

@@ -7,7 +7,9 @@ import type { Config } from './config.ts'
 import type { ConnectionTimes } from './connections/connections.ts'
 import type { Db } from './db/db.ts'
 import type { Notices } from './db/notices.ts'
+import type { Linha } from './sistema/rede/linha-no-arquivo.service.ts'
 import type { CopiasService } from './sistema/copias.service.ts'
+import type { WifiService } from './sistema/endereco/wifi.service.ts'
 import type { Manutencao } from './manutencao.ts'
 import type { AudioNoTomService } from './musicas/gravacao/audio-no-tom.service.ts'
 import type { AudioSource } from './providers/audio/audio.ts'
@@ -17,6 +19,7 @@ import type { Files } from './providers/files/files.ts'
 import { filesStore } from './providers/files/files-store.ts'
 import { createHolyrics, type Holyrics } from './providers/holyrics/holyrics.ts'
 import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
+import { type OwnAddress, ownAddress } from './providers/outside/outside-own-address.ts'
 import type { Push } from './providers/push/push.ts'
 import { createPush } from './providers/push/push-client.ts'
 import { userAgentOf } from './providers/outside/outside-service.ts'
@@ -32,6 +35,8 @@ export interface Providers {
   chords: Chords
   holyrics: Holyrics
   push: Push
+  /** Asks the server itself, through an address that an administrator typed. */
+  ownAddress: OwnAddress
 }
 
 export const createProviders = (config: Config): Providers => ({
@@ -42,6 +47,7 @@ export const createProviders = (config: Config): Providers => ({
   chords: createChords(config.chords, userAgentOf(config.publicUrl)),
   holyrics: createHolyrics(config.holyricsBase),
   push: createPush(config.pushBase),
+  ownAddress: ownAddress(),
 })
 
 export interface Deps {
@@ -63,10 +69,10 @@ export interface Deps {
   /** Notices of changes by other processes; without them this one polls the database. */
   notices?: Notices
   /**
-   * `abrir` ends the process: whoever started it writes HOST for the next start, and starts it; absent where nobody would. `obstaculo`
-   * says why HOST cannot be written.
+   * `gravar` ends the process: whoever started it writes the line for the next start, and starts it; absent where nobody would.
+   * `obstaculo` says why HOST cannot be written, `gravaEndereco` whether PUBLIC_URL can.
    */
-  rede?: { abrir: () => void; obstaculo: string | undefined }
+  rede?: { gravar: (linha: Linha) => void; obstaculo: string | undefined; gravaEndereco: boolean }
   /** Facts about the machine; without it none are reported. */
   maquina?: { root: boolean; dataDir: string; bancoEmbutido: boolean; s3: boolean }
   /** Figures for Prometheus; without it there are none. */
@@ -77,11 +83,13 @@ export interface Deps {
   audioNoTom?: AudioNoTomService
   /** The daily copies of this server. */
   copias?: CopiasService
+  /** The free name in the church's network, with its certificate; without it this server has none. */
+  wifi?: WifiService
   /** Pauses this server while a backup is restored. */
   manutencao?: Manutencao
   log?: FastifyBaseLogger
   /** Shorter timeouts of connections, heartbeats, and checks of sessions and leaders, for tests. */
-  times?: Partial<ConnectionTimes> & { pulsoMs?: number; sessoesMs?: number }
+  times?: Partial<ConnectionTimes> & { pulsoMs?: number; sessoesMs?: number; provaMs?: number }
   /** Folder of the built front end; without it only the API is served. */
   webDir?: string
 }

@@ -13,7 +13,7 @@ import { createProviders } from './deps.ts'
 import { whatsappCanais } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
 import { createBotConexao } from './bot/conexao/conexao.service.ts'
-import { ConfigError, exposures, readConfig, type Config } from './config.ts'
+import { ConfigError, exposures, fileOfVariable, readConfig, type Config } from './config.ts'
 import { DatabaseError } from './db/db.ts'
 import { watchMaintenance } from './db/backup/maintenance.ts'
 import { createNotices } from './db/notices.ts'
@@ -24,10 +24,14 @@ import { createManutencao } from './manutencao.ts'
 import { createPushScheduler } from './push/push.scheduler.ts'
 import { startAudioNoTom } from './musicas/gravacao/audio-no-tom.scheduler.ts'
 import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
-import { enderecosNaRede } from './sistema/rede/enderecos.service.ts'
-import { obstaculoDoArquivo } from './sistema/rede/host-no-arquivo.service.ts'
+import { servicosDoEndereco } from './sistema/endereco/servicos.service.ts'
+import { startWifi } from './sistema/endereco/wifi.scheduler.ts'
+import { createWifi } from './sistema/endereco/wifi.service.ts'
+import { enderecosNaRede, hostDaRede, ipsNaRede } from './sistema/rede/enderecos.service.ts'
+import { isWritable, type Linha, obstaculoDoArquivo } from './sistema/rede/linha-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { copiasStore } from './providers/copias/copias-store.ts'
+import { nomeDaAgenda } from './pessoas/agenda/agenda.service.ts'
 import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { startCopias } from './sistema/copias.scheduler.ts'
 import { createCopias } from './sistema/copias.service.ts'
@@ -66,7 +70,7 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 async function start(
   config: Config,
   options: { demo: boolean },
-  abrirRede: (() => void) | undefined,
+  gravar: ((linha: Linha) => void) | undefined,
 ): Promise<() => Promise<void>> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2))
   const undo: (() => Promise<void>)[] = []
@@ -89,6 +93,7 @@ async function start(
       log,
     })
     await watch.ready
+    await nomeDaAgenda(db, config.publicUrl)
     const senha = await ensureAdmin(db, { email: config.adminEmail, senha: config.adminPassword })
     if (options.demo) console.log(await seedDemo(db, new Date(), config.timeZone))
 
@@ -123,6 +128,18 @@ async function start(
       log,
       pgBindir: config.pgBindir,
     })
+    const wifi = createWifi({
+      db,
+      pool,
+      connection,
+      dataDir: config.dataDir,
+      host: config.host,
+      porta: config.https.porta,
+      ip: () => ipsNaRede(hostDaRede(config.host), networkInterfaces())[0],
+      ...servicosDoEndereco(config, agora),
+      agora,
+      log,
+    })
     const audioNoTom = createAudioNoTom({ db, agora, fuso: config.timeZone, ...providers })
     const canais = whatsappCanais(botConexao)
     const botScheduler = createBotScheduler({ db, agora, fuso: config.timeZone, canais, log })
@@ -144,6 +161,7 @@ async function start(
       botScheduler,
       notices,
       copias,
+      wifi,
       audioNoTom,
       metrics: { token: config.metricsToken, pool },
       logRequests: config.logRequests,
@@ -156,7 +174,13 @@ async function start(
         bancoEmbutido: config.databaseUrl === undefined,
         s3: config.s3 !== undefined || config.copias.s3 !== undefined,
       },
-      ...(abrirRede && { rede: { abrir: abrirRede, obstaculo: await obstaculoDoArquivo() } }),
+      ...(gravar && {
+        rede: {
+          gravar,
+          obstaculo: await obstaculoDoArquivo(),
+          gravaEndereco: await isWritable(fileOfVariable('PUBLIC_URL')),
+        },
+      }),
       manutencao,
       agora,
       config,
@@ -183,7 +207,10 @@ async function start(
     const copying = startCopias(copias, () => manutencao.ativa)
     undo.push(() => copying.stop())
     manutencao.addWorker(audioNoTom)
+    manutencao.addWorker(wifi)
     const isPaused = () => manutencao.ativa
+    const securing = startWifi(wifi, { isPaused, log })
+    undo.push(() => securing.stop())
     const tuning = startAudioNoTom(audioNoTom, { fuso: config.timeZone, agora, isPaused, log })
     undo.push(() => tuning.stop())
     botConexao.start()
@@ -250,16 +277,16 @@ function stopAsked(): Promise<void> {
 
 interface Options {
   demo: boolean
-  /** The exit code that tells the parent process to open the server to the network and start it again; absent where no parent would. */
-  aoAbrirRede?: number
+  /** The exit code that tells the parent process to write a line of the configuration and start again; absent where no parent would. */
+  aoGravar?: number
 }
 
 function readOptions(): Options {
   try {
-    const { demo, 'ao-abrir-rede': code } = parseArgs({
-      options: { demo: { type: 'boolean', default: false }, 'ao-abrir-rede': { type: 'string' } },
+    const { demo, 'ao-gravar': code } = parseArgs({
+      options: { demo: { type: 'boolean', default: false }, 'ao-gravar': { type: 'string' } },
     }).values
-    return { demo, ...(code !== undefined && { aoAbrirRede: Number(code) }) }
+    return { demo, ...(code !== undefined && { aoGravar: Number(code) }) }
   } catch {
     throw new ConfigError('Uso: npm start [-- --demo]')
   }
@@ -268,12 +295,13 @@ function readOptions(): Options {
 async function main(): Promise<void> {
   let isStopped = false
   const stopOrder = stopAsked().then(() => (isStopped = true))
-  const opening = Promise.withResolvers<void>()
-  const { aoAbrirRede, ...options } = readOptions()
-  const stop = await start(readConfig(), options, aoAbrirRede === undefined ? undefined : opening.resolve)
-  await Promise.race([stopOrder, opening.promise])
+  const writing = Promise.withResolvers<void>()
+  const { aoGravar, ...options } = readOptions()
+  const gravar = (linha: Linha) => void process.send?.(linha, () => writing.resolve())
+  const stop = await start(readConfig(), options, aoGravar === undefined ? undefined : gravar)
+  await Promise.race([stopOrder, writing.promise])
   // A signal to stop that comes meanwhile wins.
-  const code = () => (isStopped ? 0 : (aoAbrirRede ?? 0))
+  const code = () => (isStopped ? 0 : (aoGravar ?? 0))
   if (!isStopped) setTimeout(() => process.exit(code()), LAST_RESORT_MS).unref()
   await stop()
   process.exit(code())

@@ -1,7 +1,7 @@
 /**
  * The rooms whose changes are told to open screens, and the number told with each: of `leituras` and `anotacoes` the song's (only where the
  * caller may see them; the caller's own id where it is their instrument), of `cultos` the culto's (also when a planning, an execution, a
- * rehearsal or a roteiro item of it changed), else the row's own.
+ * rehearsal or a roteiro item of it changed), else the row's own. `endereco` is told to administrators alone, with 1.
  */
 export const SALAS = [
   'musicas',
@@ -14,6 +14,7 @@ export const SALAS = [
   'leituras',
   'anotacoes',
   'pessoas',
+  'endereco',
 ] as const
 export type Sala = (typeof SALAS)[number]
 

@@ -18,8 +18,15 @@ export const Aviso = z.object({
 })
 export type Aviso = z.infer<typeof Aviso>
 
-/** The facts of the ministry that everybody may know: the name of its church, null while nobody has written it, and its time zone. */
-export const Ministerio = z.object({ igreja: z.nullable(z.string()), fuso: z.string() })
+/**
+ * The facts of the ministry that everybody may know: the name of its church, null while nobody has written it, its time zone, and the
+ * address that its links carry, which is left out where nobody else reaches the server.
+ */
+export const Ministerio = z.object({
+  igreja: z.nullable(z.string()),
+  fuso: z.string(),
+  endereco: z.optional(z.string()),
+})
 export type Ministerio = z.infer<typeof Ministerio>
 
 /** '' takes the name away. */
@@ -55,7 +62,8 @@ export const sistemaCalls = defineCalls({
     method: 'GET',
     path: '/api/sistema/ministerio',
     le: [],
-    summary: 'The name of the church and the time zone whose days the ministry counts',
+    summary:
+      'The name of the church, the time zone whose days the ministry counts, and the address that its links carry',
     access: 'public',
     answer: Ministerio,
   },

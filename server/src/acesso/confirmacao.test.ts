@@ -58,6 +58,11 @@ const SENT: Record<string, { body?: object; free?: object }> = {
   'POST /api/sistema/copias': {},
   'POST /api/sistema/copias/:nome/link': {},
   'POST /api/sistema/rede': {},
+  'POST /api/sistema/endereco/conferir': { body: { url: 'louvor.exemplo.org' } },
+  'PUT /api/sistema/endereco': { body: { url: null } },
+  'POST /api/sistema/endereco/wifi': { body: { provedor: 'duckdns', nome: 'louvor', token: 'x' } },
+  'POST /api/sistema/endereco/wifi/tentar': {},
+  'DELETE /api/sistema/endereco/wifi': {},
 }
 
 test('SEG-16 every call that changes who may enter, or hands all data over, asks for the password again, and no other does', async () => {

@@ -21,7 +21,7 @@ import { confirmarGrupo, getRetidas } from './retidas.service.ts'
 
 export function botRoutes(
   app: FastifyInstance,
-  { db, agora, config, botScheduler, notices }: Deps,
+  { db, agora, config, wifi, botScheduler, notices }: Deps,
   conexao: BotConexao,
 ): void {
   const fuso = config.timeZone
@@ -29,7 +29,7 @@ export function botRoutes(
 
   const avisos = { ...pedidos, publicUrl: config.publicUrl }
   const hoje = () => diaEm(agora(), fuso)
-  const paraOutros = (raw: FastifyRequest) => enderecosParaOutros(config, raw)[0]
+  const paraOutros = (raw: FastifyRequest) => enderecosParaOutros({ config, wifi }, raw)[0]
   serve(app, avisosCalls.previa, ({ params: { id: cultoId }, query: { tipo, link }, raw }) =>
     previewAviso(avisos, { cultoId, tipo, hoje: hoje(), semSenha: link && paraOutros(raw) }),
   )

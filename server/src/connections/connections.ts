@@ -1,4 +1,5 @@
-import http, { type IncomingMessage, type RequestListener } from 'node:http'
+import http, { type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http'
+import https from 'node:https'
 import type { Readable } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +18,8 @@ declare module 'fastify' {
     streams: Set<Readable>
     /** Whether this process is shutting down. */
     readonly isLeaving: boolean
+    /** A second server, by TLS, that answers as the first one does and ends with it. */
+    secureServer: (options: https.ServerOptions) => https.Server
     /** Ends the connections that are in use after their next answer; resolves when none is left or the others are idle. */
     drain: () => Promise<void>
   }
@@ -57,27 +60,50 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
   const sockets = new Set<Socket>()
   let allClosed = () => {}
 
+  const limits: ServerOptions = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: CHECK_MS,
+  }
+  const bounded =
+    (handler: RequestListener): RequestListener =>
+    (request, response) => {
+      if (hasTwoNames(request)) return refuseConnection(request.socket, 400)
+      bounds.requested({ request, response })
+      limitBody({ request, response }, allTimes)
+      handler(request, response)
+    }
+  const follow = (socket: Socket) => {
+    bounds.connected(socket)
+    sockets.add(socket)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) allClosed()
+    })
+  }
+
+  let answer: RequestListener = () => {}
   /** Fastify makes a second server when HOST=localhost has two addresses. */
   const serverFactory = (handler: RequestListener) => {
-    const server = http.createServer(
-      { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS },
-      (request, response) => {
-        if (hasTwoNames(request)) return refuseConnection(request.socket, 400)
-        bounds.requested({ request, response })
-        limitBody({ request, response }, allTimes)
-        handler(request, response)
-      },
-    )
+    answer = bounded(handler)
+    const server = http.createServer(limits, answer)
     server.maxConnections = CONNECTIONS_MAX + AT_ONCE
     server.setTimeout(SILENT_MS)
-    return server.on('connection', (socket) => {
-      bounds.connected(socket)
-      sockets.add(socket)
-      socket.once('close', () => {
-        sockets.delete(socket)
-        if (sockets.size === 0) allClosed()
-      })
-    })
+    return server.on('connection', follow)
+  }
+
+  const secureServers = new Set<https.Server>()
+  const secureServer = (options: https.ServerOptions) => {
+    const server = https.createServer({ ...limits, handshakeTimeout: HEADERS_MS, ...options }, answer)
+    server.maxConnections = CONNECTIONS_MAX + AT_ONCE
+    server.setTimeout(SILENT_MS)
+    secureServers.add(server)
+    return server
+      .on('secureConnection', follow)
+      .on('clientError', ({ code }: NodeJS.ErrnoException, socket) =>
+        refuseConnection(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400),
+      )
+      .on('close', () => secureServers.delete(server))
   }
 
   /** Behind a trusted proxy all connections are the proxy's, and each request says whose it is. */
@@ -95,6 +121,7 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
     }
     app.decorate('streams', new Set<Readable>())
     app.decorate('isLeaving', { getter: () => isLeaving })
+    app.decorate('secureServer', secureServer)
     // A connection that is closed while its next request is on the way resets that request. Kept open until it has
     // brought one, it ends with an answer that says so.
     app.decorate('drain', async () => {
@@ -109,6 +136,16 @@ export function httpServer(times: Partial<ConnectionTimes> = {}) {
       leave()
       // A listener who has paused would hold the close up.
       for (const stream of app.streams) stream.destroy()
+    })
+    app.addHook('onClose', async () => {
+      const closing = [...secureServers].map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve())
+            server.closeIdleConnections()
+          }),
+      )
+      await Promise.all(closing)
     })
     app.addHook('onSend', async (_request, reply) => {
       if (isLeaving) reply.header('connection', 'close')

@@ -13,31 +13,36 @@ export const isOwnName = (name: string) =>
 /** Headers of proxies; a proxied request has at least one. */
 const OF_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
+/** Whether a request says that it came through a proxy. */
+export const isProxied = (headers: FastifyRequest['headers']): boolean =>
+  OF_PROXIES.some((name) => headers[name] !== undefined)
+
 /** Whether a request comes from this machine itself, by a name of its own, and not through a proxy on it. */
 export function isFromHere({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   return (
-    (isLoopback(address) || address === '::1') &&
-    isOwnName(nameOf(headers.host ?? '')) &&
-    OF_PROXIES.every((name) => headers[name] === undefined)
+    (isLoopback(address) || address === '::1') && isOwnName(nameOf(headers.host ?? '')) && !isProxied(headers)
   )
 }
 
 /**
  * A server that listens on its own machine only answers to that machine's names. Otherwise a stranger's page, opened on this machine, could
- * point its name here and call the API (DNS rebinding).
+ * point its name here and call the API (DNS rebinding). `open`: paths of routes that any name may call; `hasName`: names with a
+ * certificate of this installation.
  */
 export function refuseForeignNames(
   app: FastifyInstance,
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
+  { open, hasName }: { open: readonly string[]; hasName: (name: string) => boolean },
 ): void {
   const isPrivate = (isLoopback(host) || host === '::1') && isLoopback(URL.parse(publicUrl)?.hostname ?? '')
   if (!isPrivate) return
-  app.addHook('onRequest', async ({ url, headers }) => {
-    if (!url.startsWith('/api/') || headers.host === undefined) return
+  app.addHook('onRequest', async ({ url, headers, routeOptions }) => {
+    if (!url.startsWith('/api/') || headers.host === undefined || open.includes(routeOptions.url ?? ''))
+      return
     // Not Fastify's hostname: a page can send a proxy's header, but cannot choose its own Host.
     const name = nameOf(headers.host)
-    if (isOwnName(name)) return
+    if (isOwnName(name) || hasName(name)) return
     throw new AppError(
       400,
       `Este Cantai ainda não atende por ${name}. Quem cuida do servidor escreve PUBLIC_URL=https://${name} no cantai.env e o inicia de novo.`,

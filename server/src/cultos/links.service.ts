@@ -19,7 +19,8 @@ import { AppError, notFound } from '../errors.ts'
 import { atATime } from '../limits/at-a-time.ts'
 import { findMusicas } from '../musicas/musicas.repository.ts'
 import { findIgreja } from '../sistema/ministerio.repository.ts'
-import { enderecosParaOutros, withQr } from '../sistema/rede/rede.service.ts'
+import { withQr } from '../sistema/rede/qr.service.ts'
+import { enderecosParaOutros } from '../sistema/rede/rede.service.ts'
 import { SEM_ARTISTA, SEM_NOME } from './cultos.repository.ts'
 import { getCultos } from './leitura.service.ts'
 import {
@@ -53,7 +54,7 @@ const linksNow = async (
   return {
     links: expira > deps.agora() ? await listLinksDeCulto(db, culto.id) : [],
     expira_em: expira.toISOString(),
-    alcance: enderecosParaOutros(deps.config, caminho).length > 0,
+    alcance: enderecosParaOutros(deps, caminho).length > 0,
   }
 }
 
@@ -86,7 +87,7 @@ export async function createLink(
   novo: LinkNovo,
   { autorId, caminho }: { autorId: number; caminho: Caminho },
 ): Promise<LinkFeito> {
-  const bases = enderecosParaOutros(deps.config, caminho)
+  const bases = enderecosParaOutros(deps, caminho)
   if (bases.length === 0)
     throw new AppError(
       409,

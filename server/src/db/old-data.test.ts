@@ -456,3 +456,13 @@ test('ESC-16 links of one service that are still good stay, and no page shows sh
            (SELECT count(*)::int FROM paginas_pessoais) AS paginas FROM links_pessoais`)
   expect(rows).toEqual([{ token_hash: '\\x01', folhas: false, paginas: 0 }])
 })
+
+test('END-01 a database of before takes the host of its calendars for their name, at its next start', async () => {
+  const { pool, update } = await databaseBefore('0071_nome_da_agenda.sql')
+  await pool.query(
+    `INSERT INTO usuarios (nome, username, email, senha_hash, criado_em) VALUES ('Ana', 'ana', 'a@x.org', 'x', now())`,
+  )
+  await update()
+  const { rows } = await pool.query('SELECT nome_da_agenda FROM ministerio')
+  expect(rows).toEqual([{ nome_da_agenda: null }])
+})

@@ -122,6 +122,8 @@ export interface MinisterioTable {
   outro_aparelho_em: OptionalMoment
   /** Whether personal pages show sheets. */
   folhas_na_pagina: Generated<boolean>
+  /** The name behind the ids of calendar events; null until the first start of a version that keeps it. */
+  nome_da_agenda: string | null
   alterado_em: Moment
   alterado_por: number | null
 }

@@ -29,7 +29,11 @@ test('SEG-03 these calls have a budget', () => {
     'POST /api/musicas/:id/download/complete',
     'POST /api/musicas/:id/transpor',
     'POST /api/sistema/copias',
+    'POST /api/sistema/endereco/conferir',
+    'POST /api/sistema/endereco/wifi',
+    'POST /api/sistema/endereco/wifi/tentar',
     'POST /api/youtube-converter/convert-to-mp3',
+    'PUT /api/sistema/endereco',
   ])
 })
 

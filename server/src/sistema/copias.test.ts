@@ -7,10 +7,30 @@ import { openCopy } from '../db/backup/backup-copy.ts'
 import { listBoletins, pruneCopies, putBoletim } from '../db/backup/daily-copy.ts'
 import { verifyDailyCopy } from '../db/backup/verify-daily-copy.ts'
 import { startS3StandIn } from '../test/stand-ins/s3.ts'
+import { createArquivos } from './endereco/arquivos.service.ts'
 import { ADDRESS, DAY, ministry, MP3, newPlace } from './copias.fixture.ts'
 
 const s3 = await startS3StandIn()
 afterAll(() => s3.stop())
+test('END-01 no copy holds the keys of https or the token of the name', async () => {
+  const { dataDir, as } = await ministry()
+  const arquivos = createArquivos(dataDir)
+  await arquivos.pedir({ provedor: 'duckdns', nome: 'louvor.duckdns.org', token: 'token-secreto' })
+  const conta = (await arquivos.conta()).export({ type: 'pkcs8', format: 'pem' }).toString()
+  await (
+    await as('admin')
+  )('POST', ADDRESS)
+  const folder = path.join(dataDir, 'copias')
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((name) => name.isFile())
+  expect(files.length).toBeGreaterThan(1)
+  for (const { parentPath, name } of files) {
+    const text = await readFile(path.join(parentPath, name), 'latin1')
+    expect(text, name).not.toContain('token-secreto')
+    expect(text, name).not.toContain(conta.split('\n')[1])
+  }
+})
+
 test('OPS-07 an administrator makes a copy and downloads all of it as one file, which is whole', async () => {
   const { app, dataDir, as } = await ministry()
   const admin = await as('admin')

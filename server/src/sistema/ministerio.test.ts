@@ -19,6 +19,18 @@ test('DIA-02 everybody reads the name of the church and the zone; an administrat
   expect((await admin('PUT', '/api/sistema/ministerio', { igreja: '' })).body).toEqual(NOBODY_YET)
 })
 
+test('END-01 a device hears the address that links carry, in which others reach the server', async () => {
+  const named = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org/' })
+  expect((await named.anonymous('GET', '/api/sistema/ministerio')).body).toEqual({
+    ...NOBODY_YET,
+    endereco: 'https://louvor.exemplo.org',
+  })
+  const admin = await named.as('admin')
+  expect((await admin('PUT', '/api/sistema/ministerio', { igreja: 'Central' })).body).toMatchObject({
+    endereco: 'https://louvor.exemplo.org',
+  })
+})
+
 test('SEG-26 everybody reads who keeps the data, whom to ask and what leaves; an administrator writes the contact', async () => {
   const read = async () => (await anonymous('GET', '/api/sistema/privacidade')).body
   const nobody = { igreja: null, contato: null, servicos: ['youtube', 'letras', 'cifras'] }

@@ -39,8 +39,7 @@ export function avisosDoServidor(servidor: EstadoDoServidor): AvisoDoServidor[] 
       codigo: 'sem_https',
       texto:
         'Sem https, os celulares não instalam o Cantai, não o abrem sem rede e deixam a tela apagar no meio do culto.',
-      fazer:
-        'Ponha um endereço https na frente e escreva-o em PUBLIC_URL; o manual de instalação mostra como.',
+      fazer: 'Escolha um endereço com https em O endereço, nesta tela.',
     },
     servidor.copias?.diarias === false && {
       codigo: 'copias_desligadas',

@@ -1,11 +1,12 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { primeiroDiaCalls } from '@cantai/contract/sistema/primeiro-dia'
-import { sistemaCalls } from '@cantai/contract/sistema/sistema'
+import { type Ministerio, sistemaCalls } from '@cantai/contract/sistema/sistema'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
 import { enderecosNaRede } from './rede/enderecos.service.ts'
+import { enderecoDosLinks } from './rede/rede.service.ts'
 import { findIgreja, updateIgreja } from './ministerio.repository.ts'
 import { changePrimeiroDia, readPrimeiroDia } from './primeiro-dia.service.ts'
 
@@ -17,10 +18,14 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
     mudar_tom: await providers.audio.movesKeys(),
   }))
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(deps) }))
-  serve(app, sistemaCalls.ministerio, async () => ({ igreja: await findIgreja(db), fuso: config.timeZone }))
+  const ministerio = (igreja: string | null): Ministerio => {
+    const endereco = enderecoDosLinks(deps)
+    return { igreja, fuso: config.timeZone, ...(endereco !== undefined && { endereco }) }
+  }
+  serve(app, sistemaCalls.ministerio, async () => ministerio(await findIgreja(db)))
   serve(app, sistemaCalls.changeMinisterio, async ({ body, usuario }) => {
     await updateIgreja(db, body.igreja || null, usuario.id, agora())
-    return { igreja: body.igreja || null, fuso: config.timeZone }
+    return ministerio(body.igreja || null)
   })
   serve(app, sistemaCalls.enderecos, async () => ({
     enderecos: enderecosNaRede(config, networkInterfaces()),

@@ -11,9 +11,11 @@ import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createNotices } from '../db/notices.ts'
 import { createSessao, hashToken, noteSenha } from '../acesso/sessoes.repository.ts'
+import { ownAddress } from '../providers/outside/outside-own-address.ts'
 import { createDatabase } from './cluster.ts'
 import { makeUsuario } from './make.ts'
 import { NOWHERE } from './stand-ins/nowhere.ts'
+import { allHere } from './stand-ins/tunnel.ts'
 
 /** Cleans up after the running test or, outside of one, after the file: inside a test Vitest accepts no `afterAll`. */
 export const atTheEnd = (end: () => unknown) =>
@@ -67,6 +69,8 @@ export async function buildTestApp(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'cantai-arquivos-'))
   atTheEnd(() => rm(dataDir, { recursive: true, force: true }))
   const providers = createProviders(readConfig({ ...NOWHERE, DATA_DIR: dataDir, ...env }))
+  // No test looks a name up in the internet.
+  providers.ownAddress = ownAddress({ names: allHere })
   atTheEnd(() => providers.audio.close())
   const clock = {
     now: new Date(),

@@ -15,8 +15,8 @@ export const getMinisterio = ministerio.get
 export const useMinisterio = (): Ministerio => useStore(ministerio)
 
 export function setMinisterio(next: Ministerio): void {
-  const { igreja, fuso } = ministerio.get()
-  if (next.igreja === igreja && next.fuso === fuso) return
+  const { igreja, fuso, endereco } = ministerio.get()
+  if (next.igreja === igreja && next.fuso === fuso && next.endereco === endereco) return
   ministerio.set(next)
   try {
     localStorage.setItem(KEY, JSON.stringify(next))

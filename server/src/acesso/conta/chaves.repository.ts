@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 
-/** The secrets of this server, which no copy holds: of signed addresses, of personal pages, and of notices on devices (VAPID, and their tokens). */
-type NomeDaChave = 'assinatura' | 'paginas' | 'vapid' | 'avisos'
+/**
+ * The secrets of this server, which no copy holds: of signed addresses, of personal pages, of notices on devices (VAPID, and their tokens), and
+ * of the proof that an address is its own.
+ */
+type NomeDaChave = 'assinatura' | 'paginas' | 'vapid' | 'avisos' | 'endereco'
 
 /** A secret, created by the first process that needs it. */
 export async function findOrCreateChave(

@@ -11,6 +11,7 @@ import {
   type Dono,
   findDonoDaAgenda,
   findQuem,
+  keepNomeDaAgenda,
   type LinhaDeCulto,
   type LinhaDeEnsaio,
   listCultosDaAgenda,
@@ -62,8 +63,21 @@ async function calendarOf({ db, agora, config }: Deps, dono: Dono): Promise<stri
     ...ensaios.map((ensaio) => doEnsaio(ensaio, config.timeZone)),
   ]
   // A page's reader has no login, which the addresses of services ask for.
-  return escreverIcs(nome, entradas, config.publicUrl, { comLinks: 'usuarioId' in dono })
+  return escreverIcs(nome, entradas, {
+    ...(await placeOf(db, config)),
+    comLinks: 'usuarioId' in dono,
+  })
 }
+
+/** Where events lead, and the name behind their ids. */
+const placeOf = async (db: Db, { publicUrl }: Deps['config']) => ({
+  publicUrl,
+  origem: await nomeDaAgenda(db, publicUrl),
+})
+
+/** Keeps the host of now where no name is kept: what a phone has in its calendar is not doubled by a change of address. */
+export const nomeDaAgenda = (db: Db, publicUrl: string): Promise<string> =>
+  keepNomeDaAgenda(db, new URL(publicUrl).host)
 
 async function cultoOf(
   { db, config }: Deps,
@@ -77,7 +91,7 @@ async function cultoOf(
     ics: escreverIcs(
       culto.titulo,
       [doCulto(withEstado(culto), config.timeZone, { usuarioId })],
-      config.publicUrl,
+      await placeOf(db, config),
     ),
   }
 }

@@ -19,6 +19,8 @@ const { app, db, as, clock } = await buildTestApp(
   () => ({ log, logRequests: true }),
 )
 clock.now = new Date('2026-11-23T12:00:00Z')
+// The state after an update: the host of now is kept with the first calendar.
+await db.updateTable('ministerio').set({ nome_da_agenda: null }).execute()
 const lider = await as('lider', { nome: 'Líder' })
 const F = await idsDasFuncoes(lider)
 const VIOLAO = F['Violão'] ?? 0
@@ -390,4 +392,27 @@ test('SEG-11 EST-04 one’s data says when the address was made and read, never 
   expect(
     await db.selectFrom('agendas').select('usuario_id').where('usuario_id', '=', usuarioId).execute(),
   ).toEqual([])
+})
+
+test('END-01 a changed address keeps the ids of events, the calendar at the old address goes on, and events lead to the new one', async () => {
+  const { call, pessoa } = await somebody()
+  const own = await novaEscala(lider, [[VIOLAO, pessoa]])
+  const url = await make(call)
+  const [before] = await read(url)
+  const moved = await buildTestApp({ publicUrl: 'https://novo.exemplo:3443' }, undefined, {}, () => ({ db }))
+  moved.clock.now = clock.now
+  const { body } = await moved.app.inject({
+    url: new URL(url).pathname,
+    headers: { host: 'louvor.exemplo' },
+  })
+  expect(before?.uid).toBe(`cultos-${own.culto}@louvor.exemplo`)
+  expect(eventsOf(body)).toEqual([{ ...before, url: `https://novo.exemplo:3443/cultos/${own.culto}` }])
+})
+
+test('END-01 a new installation has a name of its own: two churches in one calendar do not overwrite each other', async () => {
+  const fresh = await buildTestApp()
+  const lider = await fresh.as('lider')
+  const { body } = await lider('POST', '/api/cultos', { data: '2027-01-03', hora: '19:00' })
+  const { ics } = (await lider('GET', `/api/agenda/arquivo?culto_id=${body.id}`)).body
+  expect(ics).toMatch(/UID:cultos-\d+@[\da-f-]{36}\r\n/)
 })

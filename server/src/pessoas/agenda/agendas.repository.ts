@@ -41,6 +41,19 @@ export async function findDonoDaAgenda(db: Db, token: string): Promise<number | 
 export const noteLeitura = (db: Db, usuarioId: number, agora: Date) =>
   db.updateTable('agendas').set({ lida_em: agora }).where('usuario_id', '=', usuarioId).execute()
 
+/** The name behind the ids of calendar events: `host` where none is kept yet, and the same one from then on. */
+export async function keepNomeDaAgenda(db: Db, host: string): Promise<string> {
+  const find = () => db.selectFrom('ministerio').select('nome_da_agenda').executeTakeFirstOrThrow()
+  const { nome_da_agenda: kept } = await find()
+  if (kept !== null) return kept
+  await db
+    .updateTable('ministerio')
+    .set({ nome_da_agenda: host })
+    .where('nome_da_agenda', 'is', null)
+    .execute()
+  return (await find()).nome_da_agenda ?? host
+}
+
 /** The owner of a calendar: an account, or the person of a page. */
 export type Dono = { usuarioId: number } | { pessoaId: number }
 

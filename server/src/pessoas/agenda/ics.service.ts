@@ -5,7 +5,7 @@ import { soAqui } from '@cantai/domain/so-aqui'
 
 /** The data of a calendar event. */
 export interface Entrada extends Evento {
-  /** 'cultos/12': its path in the app and, with the server's name, its id in a calendar. */
+  /** 'cultos/12': its path in the app and, with the calendar's name, its id. */
   lugar: string
   sequencia: number
   /** The last change rather than the time of the request: the same calendar is the same text. */
@@ -31,16 +31,14 @@ const escaped = (texto: string) => emUmaLinha(texto).replaceAll(/[\\;,]/g, (sign
 export function escreverIcs(
   nome: string,
   entradas: readonly Entrada[],
-  publicUrl: string,
-  { comLinks = true } = {},
+  { publicUrl, origem, comLinks = true }: { publicUrl: string; origem: string; comLinks?: boolean },
 ): string {
   const base = publicUrl.replace(/\/+$/, '')
-  const { host } = new URL(publicUrl)
   const calendar = ical({ name: escaped(nome), prodId: '//Cantai//Agenda//PT', ttl: TTL_S })
   for (const entrada of entradas) {
     const changed = new Date(entrada.alterado_em)
     calendar.createEvent({
-      id: `${entrada.lugar.replace('/', '-')}@${host}`,
+      id: `${entrada.lugar.replace('/', '-')}@${origem}`,
       sequence: entrada.sequencia,
       stamp: changed,
       lastModified: changed,

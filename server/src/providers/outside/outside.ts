@@ -1,3 +1,4 @@
+import { codeOf } from '@cantai/postgres/database-error'
 import { AppError } from '../../errors.ts'
 
 const TIMEOUT_MS = 10_000
@@ -33,6 +34,15 @@ export const outsideSlow = (service: string) =>
   new AppError(504, `${service} demorou demais para responder. Tente de novo em alguns minutos.`, {
     codigo: 'demorou',
   })
+
+/** Certificates are not valid yet, or no longer, by the clock of this machine: all services' at once, it is the clock that is wrong. */
+const WRONG_DATES = new Set(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'])
+const outsideClock = (service: string) =>
+  new AppError(
+    502,
+    `${service} não pôde ser conferido: a data e a hora deste computador parecem erradas. Acerte o relógio e tente de novo.`,
+    { codigo: 'relogio' },
+  )
 
 /** The 502 of an answer that a retry would not mend: HTML instead of JSON, a captcha, an endless body. */
 export const outsideOdd = (service: string) =>
@@ -79,7 +89,10 @@ async function once(request: OutsideRequest): Promise<OutsideAnswer> {
     return { status: response.status, headers: response.headers, text, url }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw signal.aborted ? outsideSlow(request.service) : outsideDown(request.service)
+    if (signal.aborted) throw outsideSlow(request.service)
+    throw WRONG_DATES.has(codeOf((error as Error).cause) ?? '')
+      ? outsideClock(request.service)
+      : outsideDown(request.service)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { networkInterfaces } from 'node:os'
+import { isLoopback } from '../../config.ts'
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
@@ -13,15 +14,8 @@ const rank = (address: string) => {
   return place === -1 ? LIKELY.length : place
 }
 
-/**
- * The addresses by which other devices of the network reach a server that listens on `host`, the likeliest first; none where it
- * listens to its own machine alone.
- * @example enderecosNaRede({ host: '0.0.0.0', port: 3000 }, networkInterfaces()) // => ['http://192.168.0.5:3000']
- */
-export function enderecosNaRede(
-  { host, port }: { host: string; port: number },
-  interfaces: Interfaces,
-): string[] {
+/** The own addresses of a machine that listens on `host` in its networks, the likeliest first. */
+export function ipsNaRede(host: string, interfaces: Interfaces): string[] {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   return Object.entries(interfaces)
     .filter(([name]) => !INSIDE.test(name))
@@ -32,5 +26,17 @@ export function enderecosNaRede(
     .filter(({ address }) => !address.startsWith('169.254.'))
     .map(({ address }) => address)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((address) => `http://${address}:${port}`)
 }
+
+/**
+ * The addresses by which other devices of the network reach a server that listens on `host`, the likeliest first; none where it
+ * listens to its own machine alone.
+ * @example enderecosNaRede({ host: '0.0.0.0', port: 3000 }, networkInterfaces()) // => ['http://192.168.0.5:3000']
+ */
+export const enderecosNaRede = (
+  { host, port }: { host: string; port: number },
+  interfaces: Interfaces,
+): string[] => ipsNaRede(host, interfaces).map((address) => `http://${address}:${port}`)
+
+/** Where a server listens that its whole network is to reach: everywhere, unless HOST names one of its networks. */
+export const hostDaRede = (host: string): string => (isLoopback(host) || host === '::1' ? '0.0.0.0' : host)

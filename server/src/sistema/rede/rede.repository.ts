@@ -13,3 +13,19 @@ export const noteOutroAparelho = (db: Db, agora: Date) =>
     .set({ outro_aparelho_em: agora })
     .where('outro_aparelho_em', 'is', null)
     .execute()
+
+/** Whether what an address of the internet waits for is done: the first password is changed, and who may enter is chosen. */
+export const findAntes = (db: Db) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .not(
+          eb.exists(
+            eb.selectFrom('usuarios').select('id').where('padrao', '=', true).where('ativo', '=', true),
+          ),
+        )
+        .as('senha'),
+      eb.exists(eb.selectFrom('entrada').select('cadastro')).as('entrada'),
+    ])
+    .executeTakeFirstOrThrow()
+    .then(({ senha, entrada }) => ({ senha: Boolean(senha), entrada: Boolean(entrada) }))

@@ -1,11 +1,15 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
 import { redeCalls } from '@cantai/contract/sistema/rede'
 import { isLoopback } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http.ts'
 import { isOwnName, nameOf } from '../../connections/own-names.ts'
-import { noteOutroAparelho } from './rede.repository.ts'
+import { conferidor, readDigitado } from './conferir.service.ts'
+import { guardarEndereco } from './guardar.service.ts'
+import { provador } from './prova.service.ts'
+import { findAntes, noteOutroAparelho } from './rede.repository.ts'
 import { abrirRede, readRede } from './rede.service.ts'
 
 const isOwnAddress = (ip: string): boolean =>
@@ -26,6 +30,8 @@ function noteOthers(app: FastifyInstance, { db, agora }: Deps): void {
   let isNoted = false
   app.addHook('onSend', async (request, { statusCode }) => {
     if (isNoted || statusCode >= 400 || !request.url.startsWith('/api/') || !isFromElsewhere(request)) return
+    // The server's own look at itself.
+    if (request.routeOptions.url === enderecoProprioCalls.prova.path) return
     isNoted = true
     await noteOutroAparelho(db, agora()).catch((error: unknown) => {
       isNoted = false
@@ -38,4 +44,15 @@ export function redeRoutes(app: FastifyInstance, deps: Deps): void {
   noteOthers(app, deps)
   serve(app, redeCalls.rede, ({ raw }) => readRede(deps, raw))
   serve(app, redeCalls.abrir, ({ raw }) => abrirRede(deps, raw))
+
+  const eu = conferidor(deps)
+  const provar = provador(deps.db, deps.times?.provaMs)
+  serve(app, enderecoProprioCalls.prova, ({ params, raw }) => provar(params.nonce, raw))
+  serve(app, enderecoProprioCalls.conferir, async ({ body }) => eu.conferir(readDigitado(body.url)))
+  serve(app, enderecoProprioCalls.responde, async () => ({
+    conferido: await eu.conferirAtual(),
+    antes: await findAntes(deps.db),
+    porta: deps.config.port,
+  }))
+  serve(app, enderecoProprioCalls.guardar, ({ body }) => guardarEndereco(deps, eu, body.url))
 }

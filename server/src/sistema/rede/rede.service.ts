@@ -1,6 +1,5 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
-import QRCode from 'qrcode'
 import type { Rede } from '@cantai/contract/sistema/rede'
 import { soAqui } from '@cantai/domain/so-aqui'
 import { isLoopback } from '../../config.ts'
@@ -8,32 +7,48 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isFromHere } from '../../connections/own-names.ts'
 import { enderecosNaRede } from './enderecos.service.ts'
-import { POR_ARQUIVO } from './host-no-arquivo.service.ts'
+import { ABRIR, POR_ARQUIVO } from './linha-no-arquivo.service.ts'
+import { withQr } from './qr.service.ts'
 import { findOutroAparelhoEm } from './rede.repository.ts'
 
-const isAberta = ({ host, publicUrl }: Deps['config']): boolean =>
-  !soAqui(publicUrl) || !(isLoopback(host) || host === '::1')
+interface Reached {
+  config: Deps['config']
+  wifi?: Deps['wifi']
+}
 
-/** The configured public address, else those of this machine in its networks. */
-const enderecosDe = (config: Deps['config']): string[] =>
-  soAqui(config.publicUrl) ? enderecosNaRede(config, networkInterfaces()) : [config.publicUrl]
+const isAberta = ({ config: { host, publicUrl }, wifi }: Reached): boolean =>
+  !soAqui(publicUrl) || !(isLoopback(host) || host === '::1') || wifi?.url() !== undefined
+
+/** The free name with a certificate, unless a configured address has one too. */
+const freeName = ({ config, wifi }: Reached): string | undefined =>
+  config.publicUrl.startsWith('https:') ? undefined : wifi?.url()
+
+/** The address that links carry, without a slash at its end; undefined where nobody else reaches the server by one. */
+export function enderecoDosLinks(reached: Reached): string | undefined {
+  const { publicUrl } = reached.config
+  return freeName(reached) ?? (soAqui(publicUrl) ? undefined : publicUrl.replace(/\/+$/, ''))
+}
+
+/** The configured public address, else those of this machine in its networks; first of all one by https. */
+function enderecosDe(reached: Reached): string[] {
+  const { config } = reached
+  const byName = freeName(reached)
+  const others = soAqui(config.publicUrl) ? enderecosNaRede(config, networkInterfaces()) : [config.publicUrl]
+  return byName === undefined ? others : [byName, ...others]
+}
 
 /**
  * The addresses by which others reach the server, the likeliest first; none where nobody does. Without a configured one, the address of
  * this request counts.
  */
 export function enderecosParaOutros(
-  config: Deps['config'],
+  reached: Reached,
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string[] {
   const reachedAt = `${protocol}://${host}`
-  return soAqui(config.publicUrl) && !soAqui(reachedAt) ? [reachedAt] : enderecosDe(config)
-}
-
-/** An address with its QR code. */
-export async function withQr(url: string) {
-  const image = await QRCode.toDataURL(url, { width: 320, margin: 1 })
-  return { url, qr: image.slice(image.indexOf(',') + 1) }
+  const isByRequest =
+    soAqui(reached.config.publicUrl) && !soAqui(reachedAt) && freeName(reached) === undefined
+  return isByRequest ? [reachedAt] : enderecosDe(reached)
 }
 
 /** Why this request cannot open the server; undefined: it can. */
@@ -44,10 +59,10 @@ function obstaculo({ rede }: Deps, request: FastifyRequest): string | undefined 
 }
 
 export async function readRede(deps: Deps, request: FastifyRequest): Promise<Rede> {
-  const aberta = isAberta(deps.config)
+  const aberta = isAberta(deps)
   return {
     aberta,
-    enderecos: await Promise.all(enderecosDe(deps.config).map(withQr)),
+    enderecos: await Promise.all(enderecosDe(deps).map(withQr)),
     obstaculo: aberta ? null : (obstaculo(deps, request) ?? null),
     outro_aparelho_em: await findOutroAparelhoEm(deps.db),
   }
@@ -58,8 +73,8 @@ export async function readRede(deps: Deps, request: FastifyRequest): Promise<Red
  * already. Throws AppError 409 with the obstacle.
  */
 export async function abrirRede(deps: Deps, request: FastifyRequest): Promise<void> {
-  if (isAberta(deps.config)) return
+  if (isAberta(deps)) return
   const erro = obstaculo(deps, request)
   if (erro !== undefined) throw new AppError(409, erro, { codigo: 'rede' })
-  deps.rede?.abrir()
+  deps.rede?.gravar(ABRIR)
 }

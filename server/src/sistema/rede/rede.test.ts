@@ -7,7 +7,7 @@ const readRede = async (call: Awaited<ReturnType<typeof buildTestApp>>['anonymou
 
 test('FON-06 an administrator at its own machine opens the server to the network', async () => {
   let opened = 0
-  const rede = { abrir: () => void opened++, obstaculo: undefined }
+  const rede = { gravar: () => void opened++, obstaculo: undefined, gravaEndereco: true }
   const { as } = await buildTestApp({}, undefined, {}, () => ({ rede }))
   const admin = await as('admin')
   expect(await readRede(admin)).toEqual({
@@ -23,7 +23,7 @@ test('FON-06 an administrator at its own machine opens the server to the network
 })
 
 test('FON-06 what is in the way of opening it is said with the way round it', async () => {
-  const abrir = () => expect.unreachable('it must not start again')
+  const gravar = () => expect.unreachable('it must not start again')
   const refusedWith = async (erro: string, rede: Deps['rede'], headers = {}) => {
     const { as } = await buildTestApp({}, undefined, {}, () => (rede ? { rede } : {}))
     const admin = await as('admin')
@@ -37,12 +37,16 @@ test('FON-06 what is in the way of opening it is said with the way round it', as
     'Este Cantai não foi iniciado por npm start. Escreva a linha HOST=0.0.0.0 no cantai.env e inicie o Cantai de novo.',
     undefined,
   )
-  await refusedWith('O arquivo não deixa.', { abrir, obstaculo: 'O arquivo não deixa.' })
+  await refusedWith('O arquivo não deixa.', {
+    gravar,
+    obstaculo: 'O arquivo não deixa.',
+    gravaEndereco: true,
+  })
   // A proxy on this machine forwards anybody's requests.
   const ofOthers = { 'x-forwarded-for': '10.0.0.9' }
   await refusedWith(
     'Isto se faz no próprio computador do servidor.',
-    { abrir, obstaculo: undefined },
+    { gravar, obstaculo: undefined, gravaEndereco: true },
     ofOthers,
   )
 

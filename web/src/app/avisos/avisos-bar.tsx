@@ -4,10 +4,11 @@ import { pode } from '@cantai/domain/acesso/niveis'
 import { useAvisosDaConta } from '../../acesso/use-avisos-da-conta.tsx'
 import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { useAvisosDoServidor } from '../../sistema/use-avisos-do-servidor.tsx'
-import { NOTICE_ACTION } from '../../ui/feedback/notice.ts'
+import { NOTICE_ACTION, type Notice } from '../../ui/feedback/notice.ts'
 import { StatusBar } from '../../ui/feedback/offline-bar.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { useMudouDeEndereco } from './use-mudou-de-endereco.tsx'
 import { useSenhaComum } from './use-senha-comum.tsx'
 
 const AvisosModal = lazyPart(async () => (await import('./avisos-modal.tsx')).AvisosModal)
@@ -17,11 +18,18 @@ const AvisosModal = lazyPart(async () => (await import('./avisos-modal.tsx')).Av
  * behind 'Ver'.
  */
 export function AvisosBar({ usuario }: { usuario: Usuario }) {
+  const doEndereco = useMudouDeEndereco()
   const doServidor = useAvisosDoServidor(pode(usuario, 'bot:editar'))
   const daConta = useAvisosDaConta()
   const daSenha = useSenhaComum(usuario)
+  return <Linha avisos={[...doServidor, ...doEndereco, ...daConta, ...daSenha]} />
+}
+
+/** The notices of somebody who has not logged in. */
+export const AvisosDeFora = () => <Linha avisos={useMudouDeEndereco()} />
+
+function Linha({ avisos }: { avisos: readonly Notice[] }) {
   const { isThere, show, life } = useModalLife()
-  const avisos = [...doServidor, ...daConta, ...daSenha]
   const [first] = avisos
   const only = avisos.length === 1 ? first : undefined
   const Icon = only?.icon ?? TriangleAlert

@@ -1,11 +1,16 @@
 import { Link, Outlet, useSearch } from '@tanstack/react-router'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { Content } from './content.tsx'
-import { Pieces } from '../../ui/feedback/piece.tsx'
+import { BarFailed, Pieces } from '../../ui/feedback/piece.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { useCurrentRota } from './current-rota.ts'
 import { useDocumentTitle } from './document-title.ts'
 import { rotas } from '../rotas.ts'
 import { TopBar } from './top-bar.tsx'
+
+const AvisosDeFora = lazyPart(async () => (await import('../avisos/avisos-bar.tsx')).AvisosDeFora, {
+  failed: BarFailed,
+})
 
 /** Pages that show people's data without a login; they lead to the page that says who keeps it. */
 const OF_PEOPLE: ReadonlySet<string> = new Set([rotas.convidado.path, rotas.resposta.path])
@@ -21,6 +26,7 @@ export function PublicLayout() {
       {!isBare && (
         <Pieces place="bar">
           <TopBar />
+          {rota?.path === rotas.login.path && <AvisosDeFora />}
           <OfflineNotice />
         </Pieces>
       )}

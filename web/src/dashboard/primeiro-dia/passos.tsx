@@ -30,7 +30,9 @@ const EntradaModal = lazyPart(
   async () => (await import('../../usuarios/entrada/entrada-modal.tsx')).EntradaModal,
 )
 const ConviteModal = lazyPart(async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal)
-const RedeModal = lazyPart(async () => (await import('../../sistema/rede/rede-modal.tsx')).RedeModal)
+const EnderecoModal = lazyPart(
+  async () => (await import('../../sistema/rede/endereco-modal.tsx')).EnderecoModal,
+)
 
 /** A dialog of a step: once it has closed, the checklist is read anew, and the person is still at it. */
 function useDialogo() {
@@ -172,17 +174,17 @@ const PASSOS: Record<CodigoDoPasso, PassoSimples | ComponentType<PassoProps>> = 
     dialogo: EntradaModal,
   },
   rede: {
-    titulo: 'Abrir para a rede da igreja',
-    hint: 'Até agora só este computador abre o Cantai. Feito quando um celular abrir.',
-    acao: 'Abrir',
-    dialogo: RedeModal,
+    titulo: 'Dar um endereço ao Cantai',
+    hint: 'Por ele os celulares abrem, de preferência com https. Feito quando um celular abrir.',
+    acao: 'Dar endereço',
+    dialogo: EnderecoModal,
   },
   equipe: {
     titulo: 'Convidar a equipe',
     hint: (dia) =>
       isFeito(dia, 'rede')
         ? 'Um link só para o grupo do WhatsApp, com a mensagem pronta.'
-        : 'Um link só para o grupo do WhatsApp. Feito quando ele abrir noutros aparelhos: antes, abra para a rede.',
+        : 'Um link só para o grupo do WhatsApp. Feito quando ele abrir noutros aparelhos: antes, dê um endereço.',
     acao: 'Convidar',
     dialogo: ConviteDaEquipe,
   },

@@ -7,7 +7,7 @@ import { logout } from '../session/session.ts'
 import { naoEnviadoDito } from './nao-enviado.ts'
 import { enviarJa, naoEnviadosDe } from './saida.ts'
 
-/** How long a logout waits for the outbox to be sent. */
+/** How long leaving waits for the outbox to be sent. */
 const PATIENCE_MS = 2_500
 /** Equals the server's limit: after this time without a turn the live state expires. */
 const VIVO_MS = 6 * 60 * 60 * 1000
@@ -43,11 +43,14 @@ const ditoDe = (usuario: number): string => {
 
 let isAsking = false
 
-/** Logs out; unsent changes are sent first and, where that fails, the person is asked, with a list of them. */
-export async function askAndLogout(): Promise<void> {
+/**
+ * Whether to leave: what is unsent is sent first and, where that fails, `ask` puts the list of it to the person. False also while
+ * they are being asked.
+ */
+export async function unsentFirst(ask: (dito: string) => Promise<boolean>): Promise<boolean> {
   const usuario = readUsuario()?.id
-  if (usuario === undefined || ditoDe(usuario) === '') return logout()
-  if (isAsking) return
+  if (usuario === undefined || ditoDe(usuario) === '') return true
+  if (isAsking) return false
   isAsking = true
   try {
     if (isReachable())
@@ -56,17 +59,22 @@ export async function askAndLogout(): Promise<void> {
         new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
       ])
     const dito = ditoDe(usuario)
-    const leaves =
-      dito === '' ||
-      (await confirmAction({
-        title: 'Sair agora?',
-        message: `${dito}, só neste aparelho. Saindo agora, isso se apaga.`,
-        confirmLabel: 'Sair e apagar',
-        cancelLabel: isReachable() ? 'Ficar' : 'Esperar a internet',
-        danger: true,
-      }))
-    if (leaves) logout()
+    return dito === '' || (await ask(dito))
   } finally {
     isAsking = false
   }
+}
+
+/** Logs out, which deletes what is unsent. */
+export async function askAndLogout(): Promise<void> {
+  const leaves = await unsentFirst((dito) =>
+    confirmAction({
+      title: 'Sair agora?',
+      message: `${dito}, só neste aparelho. Saindo agora, isso se apaga.`,
+      confirmLabel: 'Sair e apagar',
+      cancelLabel: isReachable() ? 'Ficar' : 'Esperar a internet',
+      danger: true,
+    }),
+  )
+  if (leaves) logout()
 }

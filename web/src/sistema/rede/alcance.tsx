@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Nota, SemHttpsTexto } from './notas.tsx'
 
 const SEM_HTTPS = 'sem-https'
-const RedeModal = lazyPart(async () => (await import('./rede-modal.tsx')).RedeModal)
+const EnderecoModal = lazyPart(async () => (await import('./endereco-modal.tsx')).EnderecoModal)
 
 /** Said in place of what would be sent to others: they cannot reach this server yet. An administrator has here the press that mends it. */
 export function SoNesteComputador() {
@@ -20,13 +20,15 @@ export function SoNesteComputador() {
       <strong className="block font-semibold text-paper">Este link só abre neste computador.</strong>O
       servidor ainda não atende os outros aparelhos da rede.
       {mayOpen ? (
-        <Button size="sm" className="mt-2 flex" aria-haspopup="dialog" onClick={show}>
-          Abrir para a rede da igreja
-        </Button>
+        <span className="mt-2 flex">
+          <Button size="sm" aria-haspopup="dialog" onClick={show}>
+            Dar um endereço ao Cantai
+          </Button>
+        </span>
       ) : (
-        ' Peça a um administrador que o abra para a rede da igreja.'
+        ' Peça a um administrador que dê um endereço a ele.'
       )}
-      {isThere && <RedeModal {...life} />}
+      {isThere && <EnderecoModal {...life} />}
     </Nota>
   )
 }

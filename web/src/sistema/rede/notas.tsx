@@ -1,6 +1,6 @@
 import { ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { manual } from '../../lib/manual.ts'
+import { ComHttps } from '../../lib/offline/este-endereco.tsx'
 
 /** A page of the manual, in a tab of its own so that nothing here is left. */
 export const Manual = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -25,7 +25,7 @@ export const Nota = ({ icon, children }: { icon: ReactNode; children: ReactNode 
 export const SemHttpsTexto = () => (
   <>
     O endereço começa com http: nos celulares não dá para instalar o Cantai, ler sem internet nem manter a
-    tela acesa. <Manual href={manual('endereco')}>Como ligar o https</Manual>
+    tela acesa. <ComHttps />
   </>
 )
 

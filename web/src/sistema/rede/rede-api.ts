@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { redeCalls } from '@cantai/contract/sistema/rede'
+import { enderecoCalls } from '@cantai/contract/sistema/endereco'
+import { enderecoProprioCalls } from '@cantai/contract/sistema/endereco-proprio'
+import { type Rede, redeCalls } from '@cantai/contract/sistema/rede'
 import { sistemaCalls } from '@cantai/contract/sistema/sistema'
 import { api } from '../../lib/api/api-client.ts'
 import { consulta } from '../../lib/api/consulta.ts'
@@ -7,16 +9,27 @@ import { rereadCalls } from '../../lib/api/refresh.ts'
 
 const OLHAR_MS = 2000
 
-/** Looked at again and again: the server begins anew meanwhile, and the first phone may come at any moment. */
-export const redeQuery = queryOptions({
-  ...consulta(redeCalls.rede),
-  staleTime: 0,
-  refetchInterval: ({ state }) =>
-    state.data?.aberta === true && state.data.outro_aparelho_em !== null ? false : OLHAR_MS,
-})
+export const hasEndereco = ({ enderecos }: Rede, url: string): boolean =>
+  enderecos.some((endereco) => endereco.url === url)
+
+/**
+ * Looked at again and again: the first phone may come at any moment, and the server begins anew with the address that is `awaited`.
+ */
+export const redeQuery = (awaited?: string) =>
+  queryOptions({
+    ...consulta(redeCalls.rede),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.aberta === true &&
+      data.outro_aparelho_em !== null &&
+      (awaited === undefined || hasEndereco(data, awaited))
+        ? false
+        : OLHAR_MS,
+  })
 
 /** The server begins again; `redeQuery` says when it is there, and open. */
 export const abrirRede = (): Promise<void> => api(redeCalls.abrir)
 
-/** Reads anew the parts of the screen that an open network changes. */
-export const rereadEnderecos = (): Promise<void> => rereadCalls(sistemaCalls.enderecos)
+/** Reads anew the parts of the screen that another address changes. */
+export const rereadEnderecos = (): Promise<void> =>
+  rereadCalls(sistemaCalls.enderecos, enderecoProprioCalls.responde, enderecoCalls.endereco)

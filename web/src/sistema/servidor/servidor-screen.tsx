@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ChevronRight } from 'lucide-react'
 import type { Novidade } from '@cantai/contract/sistema/servidor'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
@@ -11,17 +11,33 @@ import { Copias } from './copias.tsx'
 import { Fatos, FatosVindo } from './fatos.tsx'
 import { Section } from './section.tsx'
 import { copiasQuery, servidorQuery } from './servidor-api.ts'
+import { Endereco } from '../rede/endereco.tsx'
 import { useFormatos } from '../../lib/formatos.ts'
+
+/** Where `lib/offline/este-endereco.tsx` leads. */
+const PARTE_DO_ENDERECO = 'endereco'
 
 export function ServidorScreen() {
   const servidor = useQuery(servidorQuery)
   const copias = useQuery(copiasQuery)
   const boa = copias.data?.copias.find(({ data_errada, confere }) => !data_errada && confere !== false)
+  const isSettled = !servidor.isPending
+  useEffect(() => {
+    // Matters that ask for care come late, and move it.
+    if (isSettled && location.hash === `#${PARTE_DO_ENDERECO}`)
+      document.getElementById(PARTE_DO_ENDERECO)?.scrollIntoView()
+  }, [isSettled])
   return (
     <>
-      <PageHeader title="Servidor" subtitle="Como ele está, e as cópias de segurança do ministério" />
+      <PageHeader
+        title="Servidor"
+        subtitle="O endereço, como ele está, e as cópias de segurança do ministério"
+      />
       <div className="mt-6 flex flex-col gap-8">
         {servidor.data && <AvisosDoServidor avisos={servidor.data.avisos} copia={boa} />}
+        <Section title="O endereço" id={PARTE_DO_ENDERECO}>
+          <Endereco />
+        </Section>
         <Parte
           title="Cópias de segurança"
           what="as cópias de segurança"

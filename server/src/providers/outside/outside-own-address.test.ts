@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { startStandIn } from '../../test/stand-ins/loopback-server.ts'
+import { ownAddress } from './outside-own-address.ts'
+
+const ask = ownAddress({ timeoutMs: 2_000 })
+
+test.each([
+  'http://[::1]:3000/',
+  'http://[::ffff:127.0.0.1]:3000/',
+  'http://2130706433/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://0.0.0.0:3000/',
+  'http://224.0.0.1/',
+  'http://[fe80::1]/',
+  'http://[64:ff9b::a00:1]/',
+])('END-01 SEG-14 %s is never asked, whoever types it', async (url) => {
+  expect(await ask(new URL(url))).toEqual({ lan: true, failure: 'sem_resposta' })
+})
+
+test('END-01 SEG-14 a name that leads to this machine opens no connection to it', async () => {
+  const standIn = await startStandIn((_request, response) => void response.end('data: x\n\n'))
+  try {
+    for (const name of ['localhost', '127.0.0.1'])
+      expect(await ask(new URL(standIn.base.replace('127.0.0.1', name)))).toEqual({
+        lan: true,
+        failure: 'sem_resposta',
+      })
+    expect(standIn.requests).toEqual([])
+  } finally {
+    await standIn.stop()
+  }
+})
+
+test('END-01 an address of the own network is asked, and known as such', async () => {
+  expect(await ownAddress({ timeoutMs: 200 })(new URL('http://192.168.255.254:1/'))).toMatchObject({
+    lan: true,
+  })
+})

@@ -1,0 +1,293 @@
+import type { ServerOptions, Server } from 'node:https'
+import type pg from 'pg'
+import type { EnderecoNoWifi, EnderecoNoWifiPedido } from '@cantai/contract/sistema/endereco'
+import { TENTATIVAS_POR_HORA } from '@cantai/contract/sistema/endereco'
+import { plural } from '@cantai/domain/palavras'
+import { reason } from '@cantai/postgres/database-error'
+import type { Db } from '../../db/db.ts'
+import { isLockHeld, type LockSession, openLockSession } from '../../db/lock-session.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { Worker } from '../../manutencao.ts'
+import { hostDaRede } from '../rede/enderecos.service.ts'
+import { withQr } from '../rede/qr.service.ts'
+import { type Certificado, createArquivos, type Pedido } from './arquivos.service.ts'
+import { emitir, type Outside } from './certificado.service.ts'
+import { contarEndereco } from './endereco.repository.ts'
+import { falhaEmPalavras, INTERROMPIDO, portaOcupada } from './falhas.service.ts'
+import { createPorta, type Porta } from './porta.service.ts'
+import { HORA_MS, recentes, trabalhoDevido } from './prazos.service.ts'
+
+const LOCK = 'cantai:https'
+
+export interface WifiOptions {
+  db: Db
+  pool: pg.Pool
+  /** Address of the connection that holds the lock: only one process asks for certificates. */
+  connection: pg.ClientConfig
+  dataDir: string
+  host: string
+  porta: number
+  outside: Outside
+  agora: () => Date
+  log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+  /** This machine's own address in its network; undefined: it is in none. */
+  ip: () => string | undefined
+  /** The address that this network tells of a name. */
+  addressHere: (name: string) => Promise<string | undefined>
+  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+
+export interface WifiService extends Worker {
+  /** Takes the way in which an application answers by https, before anything is served. */
+  attach: (secureServer: (options: ServerOptions) => Server) => void
+  readonly porta: number
+  /** Whether a certificate of this name is served. */
+  hasName: (name: string) => boolean
+  /** The address that phones of the network can open now; undefined: none. */
+  url: () => string | undefined
+  estado: () => Promise<EnderecoNoWifi | null>
+  /** Begins to get a certificate. Throws AppError 409 while one is being got, 422 without a token, 429 after too many. */
+  pedir: (pedido: EnderecoNoWifiPedido) => Promise<void>
+  tentar: () => Promise<void>
+  fechar: () => Promise<void>
+  /** Serves what is stored, and renews or points anew what is due. */
+  cuidar: () => Promise<void>
+}
+
+const busy = () =>
+  new AppError(409, 'O certificado já está sendo pedido. Espere os passos terminarem.', {
+    codigo: 'em_andamento',
+  })
+
+export function createWifi(options: WifiOptions): WifiService {
+  const { db, pool, connection, outside, agora, log, ip, addressHere, sleep } = options
+  const arquivos = createArquivos(options.dataDir)
+  let listener: Porta | undefined
+  let running: { done: Promise<void>; stop: AbortController } | undefined
+  let current: Certificado | undefined
+  let routerRefuses: boolean | null = null
+
+  const portaNow = () => listener?.porta ?? options.porta
+  const urlOf = (nome: string) => `https://${nome}:${portaNow()}`
+  const tell = () =>
+    contarEndereco(db).catch((error: unknown) => log.warn({ motivo: reason(error) }, 'step not told'))
+
+  async function note(change: Partial<Awaited<ReturnType<typeof arquivos.andamento>>>): Promise<void> {
+    await arquivos.anotar({ ...(await arquivos.andamento()), ...change })
+    await tell()
+  }
+
+  /** Serves the stored certificates, that of the present name first; earlier names until their certificates end. */
+  async function refresh(): Promise<void> {
+    const [pedido, certificados] = await Promise.all([arquivos.pedido(), arquivos.certificados()])
+    current = certificados.find(({ nome }) => nome === pedido?.nome)
+    const others = certificados.filter((one) => one !== current && one.ate > agora())
+    try {
+      await listener?.servir([...(current ? [current] : []), ...others])
+    } catch (error) {
+      log.warn({ motivo: reason(error), porta: options.porta }, 'https does not listen')
+    }
+  }
+
+  async function askRouter(): Promise<void> {
+    const pointed = (await arquivos.andamento()).ip
+    if (!current || pointed === null) return
+    routerRefuses = await addressHere(current.nome).then(
+      (address) => (address === undefined ? true : address === pointed ? false : null),
+      () => null,
+    )
+  }
+
+  /** The lock, of which one process at a time has a session; undefined: another one has it. */
+  async function take(): Promise<LockSession | undefined> {
+    if (running) return undefined
+    const session = await openLockSession({ ...connection, application_name: 'cantai https' })
+    if (await session.tryLock(LOCK)) return session
+    await session.close()
+    return undefined
+  }
+
+  async function issue(pedido: Pedido, signal: AbortSignal): Promise<void> {
+    let isAccepted = false
+    try {
+      await emitir({
+        pedido,
+        ip: ip(),
+        arquivos,
+        outside,
+        signal,
+        ...(sleep && { sleep }),
+        onStep: async (passo, pointed) => {
+          isAccepted ||= pointed !== undefined
+          signal.throwIfAborted()
+          await note({ passo, ...(pointed !== undefined && { ip: pointed }) })
+        },
+      })
+      await refresh()
+      await askRouter()
+      await note({ passo: null, falha: null })
+      log.info({ nome: pedido.nome }, 'certificate made')
+    } catch (error) {
+      // Cut off: the step stays, and whoever comes next begins again.
+      if (signal.aborted) return
+      log.warn({ motivo: reason(error), nome: pedido.nome }, 'no certificate made')
+      if (!isAccepted) await arquivos.recusar()
+      const falha = { ...falhaEmPalavras(error, pedido.provedor), em: agora().toISOString() }
+      await note({ passo: null, falha })
+    }
+  }
+
+  async function point(pedido: Pedido): Promise<void> {
+    const address = ip()
+    try {
+      if (address !== undefined) await outside.records(pedido).point(address)
+      await note({ ip: address ?? null, falha: null })
+    } catch (error) {
+      await note({ falha: { ...falhaEmPalavras(error, pedido.provedor), em: agora().toISOString() } })
+    }
+  }
+
+  /** Runs a job with the lock and gives it back; `done` never rejects. */
+  function run(session: LockSession, job: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const stop = new AbortController()
+    const work = async () => {
+      try {
+        await job(AbortSignal.any([stop.signal, session.lost]))
+      } catch (error) {
+        log.warn({ motivo: reason(error) }, 'https: the files cannot be written')
+      } finally {
+        await session.close()
+        running = undefined
+        await tell()
+      }
+    }
+    const done = work()
+    running = { done, stop }
+    return done
+  }
+
+  async function countTry(): Promise<void> {
+    const { tentativas } = await arquivos.andamento()
+    await note({ tentativas: [...recentes(tentativas, agora()), agora().toISOString()] })
+  }
+
+  async function refuseTooMany(): Promise<void> {
+    const tries = recentes((await arquivos.andamento()).tentativas, agora())
+    const [oldest] = tries
+    if (oldest === undefined || tries.length < TENTATIVAS_POR_HORA) return
+    const seconds = Math.max(1, Math.ceil((Date.parse(oldest) + HORA_MS - agora().getTime()) / 1000))
+    throw new AppError(
+      429,
+      `Já foram ${TENTATIVAS_POR_HORA} tentativas nesta hora. Tente de novo em ${plural(Math.ceil(seconds / 60), 'minuto', 'minutos')}.`,
+      { codigo: 'muitas_tentativas', headers: { 'retry-after': String(seconds) } },
+    )
+  }
+
+  /** Begins with the lock; the certificate comes after the answer. */
+  async function begin(prepare: () => Promise<Pedido>): Promise<void> {
+    const session = await take()
+    if (!session) throw busy()
+    try {
+      await refuseTooMany()
+      const pedido = await prepare()
+      await countTry()
+      await note({ passo: 'nome', falha: null })
+      void run(session, (signal) => issue(pedido, signal))
+    } catch (error) {
+      await session.close()
+      throw error
+    }
+  }
+
+  const due = async () =>
+    trabalhoDevido({
+      andamento: await arquivos.andamento(),
+      certificado: current,
+      ip: ip(),
+      agora: agora(),
+    })
+
+  return {
+    attach(secureServer) {
+      // A server of its own machine alone is opened by this to its network, and by nothing but this name.
+      listener = createPorta({ host: hostDaRede(options.host), porta: options.porta, secureServer })
+    },
+    get porta() {
+      return portaNow()
+    },
+    hasName: (name) => listener?.hasName(name) ?? false,
+    url() {
+      const works = listener?.isOpen && routerRefuses !== true && current && current.ate > agora()
+      return works && current ? urlOf(current.nome) : undefined
+    },
+    async estado() {
+      const [pedido, andamento] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
+      if (!pedido) return null
+      await refresh()
+      const isRunning = andamento.passo !== null && (running !== undefined || (await isLockHeld(pool, LOCK)))
+      const isCut = andamento.passo !== null && !isRunning
+      const words = isCut ? INTERROMPIDO : listener?.isTaken ? portaOcupada(options.porta) : undefined
+      return {
+        provedor: pedido.provedor,
+        nome: pedido.nome,
+        ...(await withQr(urlOf(pedido.nome))),
+        ip: andamento.ip,
+        ate: current?.ate.toISOString() ?? null,
+        aberto: listener?.isOpen ?? false,
+        passo: isRunning ? andamento.passo : null,
+        falha: andamento.falha ?? (words ? { ...words, em: agora().toISOString() } : null),
+        roteador_recusa: routerRefuses,
+      }
+    },
+    pedir: ({ provedor, nome, token }) =>
+      begin(async () => {
+        const kept = await arquivos.pedido()
+        const isSame = kept?.provedor === provedor && kept.nome === nome
+        const key = token ?? (isSame ? kept.token : undefined)
+        if (key === undefined)
+          throw new AppError(422, 'Cole o token do provedor', {
+            codigo: 'validacao',
+            detalhes: { campos: { token: 'Cole o token do provedor' } },
+          })
+        const pedido = { provedor, nome, token: key }
+        await arquivos.pedir(pedido)
+        return pedido
+      }),
+    tentar: () =>
+      begin(async () => {
+        const pedido = await arquivos.pedido()
+        if (!pedido) throw notFound('Endereço', 'o')
+        return pedido
+      }),
+    async fechar() {
+      const session = await take()
+      if (!session) throw busy()
+      try {
+        await arquivos.esquecer()
+        ;[current, routerRefuses] = [undefined, null]
+        await listener?.servir([])
+        await tell()
+      } finally {
+        await session.close()
+      }
+    },
+    async cuidar() {
+      await refresh()
+      const pedido = await arquivos.pedido()
+      if (running || !pedido || (await due()) === undefined) return
+      const session = await take()
+      if (!session) return
+      // Another process may have done it before this one had the lock.
+      await refresh()
+      const work = await due()
+      if (work === undefined) return session.close()
+      if (work === 'certificado') await countTry()
+      await run(session, (signal) => (work === 'certificado' ? issue(pedido, signal) : point(pedido)))
+    },
+    async pause() {
+      running?.stop.abort()
+      await running?.done
+    },
+    resume() {},
+  }
+}
