@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { AvisoRecebido, AvisosNoAparelho } from '@cantai/contract/push'
+import type { AvisoRecebido, AvisosNoAparelho } from '@cantai/contract/push/push'
 import { addCulto, addEscala, addPessoas } from './escala-fixtures.ts'
 import type { Server } from './fixtures.ts'
 import { emptyEscala } from './ministry.ts'

@@ -1,4 +1,4 @@
-import type { AvisoRecebido, AvisosNoAparelho } from '@cantai/contract/push'
+import type { AvisoRecebido, AvisosNoAparelho } from '@cantai/contract/push/push'
 import { ownDevice } from './aparelho.ts'
 import { CHAVE, escalar, LIGADO, openAvisos, standIn, workerOf } from './avisos-fixtures.ts'
 import { lookForCuts, setFit, settled } from './fit.ts'

@@ -14,6 +14,8 @@ export const SESSAO_MAX_MS = 90 * 24 * 60 * 60 * 1000
 export const SENHA_CONFIRMADA_MS = 5 * 60 * 1000
 /** Sessions that were logged out offline and wait to be ended once there is a network. */
 export const ENCERRADAS_MAX = 20
+/** A device that has not been seen for this long is told no more. */
+export const APARELHO_SEM_SINAL_MS = 180 * 24 * 60 * 60 * 1000
 export const LINK_DE_SENHA_MS = 24 * 60 * 60 * 1000
 /** Guesses at one name in an hour, from unknown devices at unknown addresses together; one more is refused. */
 export const TENTATIVAS_POR_HORA = 50

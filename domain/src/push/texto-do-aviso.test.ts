@@ -52,6 +52,6 @@ test('AVI-01 a notice of sixty changes is cut, and stays in one line', () => {
     culto,
     '2026-11-26',
   )
-  expect([...corpo]).toHaveLength(400)
+  expect(corpo).toHaveLength(400)
   expect(corpo).not.toContain('\n')
 })

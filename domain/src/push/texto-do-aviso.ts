@@ -1,4 +1,4 @@
-import type { AvisoRecebido, TipoDeAvisoNoAparelho } from '@cantai/contract/push'
+import type { AvisoRecebido, TipoDeAvisoNoAparelho } from '@cantai/contract/push/push'
 import { dataPorExtenso, diasEntre, horaPorExtenso } from '../datas.ts'
 import { emUmaLinha } from '../em-uma-linha.ts'
 import { enumerar } from '../palavras.ts'
@@ -25,7 +25,7 @@ const quando = ({ data, hora }: Culto) =>
   hora === null ? dataPorExtenso(data) : `${dataPorExtenso(data)}, ${horaPorExtenso(hora)}`
 
 const curto = (texto: string): string => {
-  const letters = [...emUmaLinha(texto)]
+  const letters = Array.from(emUmaLinha(texto))
   return letters.length > CORPO_MAX ? `${letters.slice(0, CORPO_MAX - 1).join('')}…` : letters.join('')
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { LIXEIRA_MS } from '@cantai/contract/limites'
-import { APARELHO_SEM_SINAL_MS } from '@cantai/contract/push'
+import { APARELHO_SEM_SINAL_MS, LIXEIRA_MS } from '@cantai/contract/limites'
 import type { Db } from '../db/db.ts'
 
 /** Expired links are kept for a while, so that a late visitor is told why they do not work. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { Client, type ClientConfig, type Pool } from 'pg'
 import { types } from './column-types.ts'
 import type { Db } from './db.ts'
@@ -94,3 +94,21 @@ export async function isLockHeld(pool: Pick<Pool, 'query'>, name: string): Promi
   )
   return rows[0]?.held === true
 }
+
+/** Runs `work` on a connection that holds the lock of this name; undefined when another process does. */
+export const asOneProcess = <T>(
+  db: Db,
+  name: string,
+  work: (holder: Db) => Promise<T>,
+): Promise<T | undefined> =>
+  db.connection().execute(async (holder) => {
+    const key = sql`hashtextextended(${`cantai:${name}`}, 0)`
+    const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_lock(${key}) AS held`.execute(holder)
+    if (!rows[0]?.held) return undefined
+    try {
+      return await work(holder)
+    } finally {
+      // A broken connection has lost the lock by itself.
+      await sql`SELECT pg_advisory_unlock(${key})`.execute(holder).catch(() => undefined)
+    }
+  })

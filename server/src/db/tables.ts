@@ -3,7 +3,7 @@ import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import type { EspecieDeImportacao } from '@cantai/contract/importacao'
-import type { TipoDeAvisoNoAparelho } from '@cantai/contract/push'
+import type { TipoDeAvisoNoAparelho } from '@cantai/contract/push/push'
 import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
 

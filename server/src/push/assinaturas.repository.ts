@@ -4,7 +4,7 @@ import {
   type AparelhoAvisado,
   ESCOLHAS_DE_AVISO,
   type EscolhaDeAviso,
-} from '@cantai/contract/push'
+} from '@cantai/contract/push/push'
 import type { Db } from '../db/db.ts'
 
 /** Facts about a session that decide whether its device can be told. */

@@ -1,6 +1,6 @@
 import type { Body } from '@cantai/contract/call'
 import { SESSAO_LONGA_MS } from '@cantai/contract/limites'
-import { type AvisosNoAparelho, type pushCalls, TESTES_POR_HORA } from '@cantai/contract/push'
+import { type AvisosNoAparelho, type pushCalls, TESTES_POR_HORA } from '@cantai/contract/push/push'
 import { findOrCreateChave } from '../acesso/conta/chaves.repository.ts'
 import type { Sessao } from '../acesso/sessoes.repository.ts'
 import { throttle } from '../acesso/tentativas.service.ts'

@@ -75,7 +75,7 @@ test('AVI-01 hostile subscriptions are refused', async () => {
     { p256dh: Buffer.alloc(65, 4).toString('base64url') },
     { p256dh: assinatura.p256dh.slice(1) },
     { auth: 'x' },
-    { auth: `${'='.repeat(22)}` },
+    { auth: '='.repeat(22) },
     { outro: 1 },
   ])
     expect([400, 422], JSON.stringify(keys)).toContain((await send(keys)).status)

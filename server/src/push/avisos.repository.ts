@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { EscolhaDeAviso, TipoDeAvisoNoAparelho } from '@cantai/contract/push'
+import type { EscolhaDeAviso, TipoDeAvisoNoAparelho } from '@cantai/contract/push/push'
 import type { Db } from '../db/db.ts'
 
 /** The switch of each kind. */
@@ -114,7 +114,7 @@ export async function listDevidos(db: Db, agora: Date, limite: number): Promise<
       FROM push_avisos w JOIN push_assinaturas a ON a.id = w.assinatura_id JOIN usuarios u ON u.id = a.usuario_id
       LEFT JOIN push_escolhas e ON e.usuario_id = u.id
      WHERE ${isDue(agora)}
-     ORDER BY w.tentativas, w.devido_em, w.id LIMIT ${limite}`.execute(db)
+     ORDER BY w.tentativas, w.id LIMIT ${limite}`.execute(db)
   return rows
 }
 

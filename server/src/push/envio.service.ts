@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AvisoRecebido } from '@cantai/contract/push'
+import type { AvisoRecebido } from '@cantai/contract/push/push'
 import { findOrCreateChave } from '../acesso/conta/chaves.repository.ts'
 import { hashToken } from '../acesso/sessoes.repository.ts'
 import type { Db } from '../db/db.ts'

@@ -81,7 +81,7 @@ function mudancasDe({ culto, before, dito, autores }: Visto, { agora, fuso }: Ag
   if (novos.length > 0) eventos.push(event('escalado', { usuarios: novos }, now))
   if (!before) return eventos
   if (diferenca(before.retrato, dito.retrato).length > 0) {
-    // Whoever made every change since then knows it.
+    // The only author of the changes since then knows them.
     const [only, ...others] = autores?.mudaram ?? []
     const antigos = contasDe(vagas.filter(({ falta }) => !falta)).filter(
       (conta) => before.contas[conta] !== undefined && !(others.length === 0 && conta === only),

@@ -49,7 +49,7 @@ test('AVI-01 a roster that is published is told to its people, once, and not to 
   expect(servico.arrived).toHaveLength(2)
   expect(servico.arrived[0]).toMatchObject({ urgency: 'high', topic: ana.avisos()[0]?.marca })
   expect(rute.avisos()).toEqual([])
-  // Whoever publishes their own place knows it.
+  // The author of one's own place knows it.
   const own = await rute.call('PUT', path, {
     versao: (await lider('GET', path)).body.versao,
     vagas: [{ funcao_id: VIOLAO, pessoa_id: davi.pessoa }],

@@ -77,13 +77,13 @@ export async function pushApp() {
     ligar,
     conta,
     /** Somebody who serves, with an account and a device. */
-    async quemServe(nome: string, ...partes: string[]) {
+    quemServe: async (nome: string, ...partes: string[]) => {
       const dono = await conta(nome)
       const ids = partes.map((parte) => funcoes[parte] ?? 0)
       return { ...dono, pessoa: await novaPessoa(lider, nome, ids, { usuario_id: dono.id }) }
     },
     /** The clock goes on, and everything due happens. */
-    async depois(texto: string) {
+    depois: async (texto: string) => {
       clock.now = em(texto)
       await relogio.tick()
     },

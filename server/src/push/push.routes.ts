@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pushCalls } from '@cantai/contract/push'
+import { pushCalls } from '@cantai/contract/push/push'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@cantai/contract/call'
-import type { pushCalls } from '@cantai/contract/push'
+import type { pushCalls } from '@cantai/contract/push/push'
 import { momentoDaResposta } from '@cantai/domain/cultos/estado-da-vaga'
 import { hashToken } from '../acesso/sessoes.repository.ts'
 import { countDesconhecido } from '../acesso/tentativas.service.ts'

@@ -1,6 +1,6 @@
 import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import { MINHA_DIAS_A_FRENTE } from '@cantai/contract/pessoas/escala'
-import type { AvisoRecebido } from '@cantai/contract/push'
+import type { AvisoRecebido } from '@cantai/contract/push/push'
 import { diferenca } from '@cantai/domain/cultos/diferenca'
 import { momentoDaResposta } from '@cantai/domain/cultos/estado-da-vaga'
 import { diaEm } from '@cantai/domain/datas'

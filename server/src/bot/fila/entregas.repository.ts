@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { asOneProcess } from '../../db/one-process.ts'
+import { asOneProcess } from '../../db/lock-session.ts'
 
 /** Runs `deliver` as the only sender of a channel, so that messages are sent one at a time; undefined when another process is. */
 export const withOutbox = <T>(

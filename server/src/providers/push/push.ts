@@ -23,7 +23,7 @@ export interface Remetente {
   agora: Date
 }
 
-/** What became of a message; `sumiu`: the subscription is gone for good; `recusada`: this message will never be taken. */
+/** The outcome of a message; `sumiu`: the subscription is gone for good; `recusada`: this message will never be taken. */
 export type Entrega =
   | { resultado: 'entregue' }
   | { resultado: 'sumiu' }

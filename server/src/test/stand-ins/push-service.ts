@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { AvisoRecebido } from '@cantai/contract/push'
+import { AvisoRecebido } from '@cantai/contract/push/push'
 import { sendJson, type StandIn, startStandIn } from './loopback-server.ts'
 
 /** A message as a device gets it. */

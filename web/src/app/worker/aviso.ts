@@ -1,4 +1,4 @@
-import type { AvisoRecebido } from '@cantai/contract/push'
+import type { AvisoRecebido } from '@cantai/contract/push/push'
 
 type Aviso = Omit<AvisoRecebido, 'v' | 'tipo'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AvisoRecebido } from '@cantai/contract/push'
+import type { AvisoRecebido } from '@cantai/contract/push/push'
 import type { FromWorker } from '../../lib/offline/app-files.ts'
 import { mayLeave, readAviso, screenOf } from './aviso.ts'
 import { createAvisos } from './avisos.ts'

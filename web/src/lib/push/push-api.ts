@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer, BodyInput } from '@cantai/contract/call'
-import { pushCalls } from '@cantai/contract/push'
+import { pushCalls } from '@cantai/contract/push/push'
 import { api } from '../api/api-client.ts'
 import { consulta } from '../api/consulta.ts'
 import { queryClient } from '../api/query-client.ts'

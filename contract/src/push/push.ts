@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCalls } from './call.ts'
-import { id, idParams, texto } from './validacao.ts'
+import { defineCalls } from '../call.ts'
+import { id, idParams, texto } from '../validacao.ts'
 
 /** Limit of devices of one person that are told; one more replaces the one unseen for longest. */
 export const APARELHOS_AVISADOS_MAX = 10
-/** A device that has not been seen for this long is told no more. */
-export const APARELHO_SEM_SINAL_MS = 180 * 24 * 60 * 60 * 1000
 /** Tests that one person may send in an hour. */
 export const TESTES_POR_HORA = 20
 const ENDPOINT_MAX = 1000
