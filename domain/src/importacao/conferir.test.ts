@@ -15,6 +15,7 @@ const here = (id: number, nome: string, artista: string, more: Partial<NoReperto
   direitos: null,
   ccli: null,
   youtube_video_id: null,
+  marcadores: [],
   tem_letra: false,
   tem_cifras: false,
   ...more,
@@ -90,8 +91,10 @@ test('TRA-03 what is missing here is named, and what differs stands side by side
     bpm: '70',
     letra: 'la',
     youtube: 'dQw4w9WgXcQ',
+    marcadores: 'Ceia',
   })
-  expect(oQueFalta(com, musica)).toEqual(['BPM', 'vídeo'])
+  expect(oQueFalta(com, musica)).toEqual(['BPM', 'vídeo', 'marcadores'])
+  expect(oQueFalta({ ...com, marcadores: [3] }, musica)).toEqual(['BPM', 'vídeo'])
   expect(oQueDifere(com, musica)).toEqual([
     { campo: 'Nome', aqui: 'Santo', la: 'Santo (Ao Vivo)' },
     { campo: 'Tom', aqui: 'G', la: 'A' },

@@ -13,6 +13,7 @@ export const NO_REPERTORIO = [
   'tom',
   ...FATOS,
   'youtube_video_id',
+  'marcadores',
   'tem_letra',
   'tem_cifras',
 ] as const satisfies readonly (keyof MusicaResumo)[]
@@ -170,6 +171,7 @@ export const oQueFalta = (com: NoRepertorio, musica: Trazida): string[] => [
     (fato) => CAMPOS_DA_MUSICA[fato].palavra,
   ),
   ...(com.youtube_video_id === null && musica.youtube_video_id !== null ? ['vídeo'] : []),
+  ...(com.marcadores.length === 0 && musica.marcadores.length > 0 ? ['marcadores'] : []),
   ...(!com.tem_letra && musica.letra !== null ? ['letra'] : []),
   ...(!com.tem_cifras && musica.cifras !== null ? ['cifra'] : []),
 ]

@@ -106,6 +106,18 @@ export async function findTrabalho(isOwnDevice: boolean): Promise<void> {
   if (!trabalhoGuardado) quietly(clear(place()))
 }
 
+const semNenhum = <M extends object>(musica: M): M => ({ marcadores: [], ...musica })
+
+/** A row that a version before kept names no tags. */
+function comMarcadores(linha: LinhaConferida): LinhaConferida {
+  const { situacao } = linha
+  const musica = semNenhum(linha.musica)
+  if (situacao.tipo === 'existe')
+    return { ...linha, musica, situacao: { ...situacao, com: semNenhum(situacao.com) } }
+  if (situacao.tipo !== 'decidir') return { ...linha, musica }
+  return { ...linha, musica, situacao: { ...situacao, com: situacao.com.map(semNenhum) } }
+}
+
 async function readTrabalho(isOwnDevice: boolean): Promise<Trabalho | null> {
   const [dados] = await getMany<Dados | undefined>(['dados'], place())
   if (!dados || dados.usuario !== usuarioId() || (!isOwnDevice && dados.chave !== marca())) return null
@@ -114,7 +126,7 @@ async function readTrabalho(isOwnDevice: boolean): Promise<Trabalho | null> {
   for (let i = 0; i < pedacos; i++) {
     const [piece] = await getMany<LinhaConferida[] | undefined>([`linhas:${i}`], place())
     if (!piece) return null
-    linhas.push(...piece)
+    linhas.push(...piece.map(comMarcadores))
   }
   const [documentos = []] = await getMany<Blob[] | undefined>(['documentos'], place())
   return { ...rest, linhas, documentos }

@@ -155,11 +155,9 @@ export function MusicasScreen() {
         actions={
           <>
             <Button onClick={() => open('online')}>Pesquisar Online</Button>
-            {!selecao && (
-              <MainAction label={NOVA_MUSICA} onClick={openNew}>
-                {NOVA_MUSICA}
-              </MainAction>
-            )}
+            <MainAction label={NOVA_MUSICA} onClick={openNew}>
+              {NOVA_MUSICA}
+            </MainAction>
           </>
         }
       />

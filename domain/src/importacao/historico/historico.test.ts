@@ -113,6 +113,7 @@ test('TRA-19 each song is judged once beside the repertoire; without a day, or w
     direitos: null,
     ccli: null,
     youtube_video_id: null,
+    marcadores: [],
     tem_letra: false,
     tem_cifras: false,
   }

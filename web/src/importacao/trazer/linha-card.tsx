@@ -133,6 +133,7 @@ function Dados({ musica }: { musica: LinhaConferida['musica'] }) {
     musica.cifras === null && musica.cifras_link !== null && 'Link da cifra',
     musica.letra === null && musica.letra_link !== null && 'Link da letra',
     musica.youtube_video_id !== null && 'Vídeo',
+    ...musica.marcadores,
   ].filter((part): part is string => typeof part === 'string')
   const textos = (['cifras', 'letra'] as const).filter((texto) => musica[texto] !== null)
   if (parts.length + textos.length === 0) return null

@@ -55,6 +55,7 @@ export function SelecaoBarra({ selecao, todas, onChange, onEnd }: SelecaoBarraPr
       role="dialog"
       aria-label="Músicas selecionadas"
       data-open
+      data-selecao
       className="sticky bottom-[calc(max(var(--phone-bar),env(safe-area-inset-bottom))+var(--player))] z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-page px-4 py-1.5 md:-mx-6 md:px-6"
     >
       <output className={tooMany ? 'grow text-red' : 'grow'}>
@@ -71,27 +72,29 @@ export function SelecaoBarra({ selecao, todas, onChange, onEnd }: SelecaoBarraPr
       <Button size="sm" variant="ghost" onClick={onEnd}>
         Cancelar
       </Button>
-      {mayMark && (
-        <Button
-          size="sm"
-          variant="primary"
-          className="max-sm:grow"
-          disabled={n === 0 || tooMany}
-          onClick={() => marcar.show(loadMarcar, { musicas: [...selecao.values()], onDone: onEnd })}
-        >
-          Marcar
-        </Button>
-      )}
-      {mayExport && (
-        <Button
-          size="sm"
-          className="max-sm:grow"
-          disabled={n === 0 || tooMany}
-          onClick={() => void navigate({ to: '/exportar', state: { musicas: [...selecao.keys()] } })}
-        >
-          Exportar
-        </Button>
-      )}
+      <div className="flex gap-2 max-sm:basis-full">
+        {mayMark && (
+          <Button
+            size="sm"
+            variant="primary"
+            className="max-sm:grow"
+            disabled={n === 0 || tooMany}
+            onClick={() => marcar.show(loadMarcar, { musicas: [...selecao.values()], onDone: onEnd })}
+          >
+            Marcar
+          </Button>
+        )}
+        {mayExport && (
+          <Button
+            size="sm"
+            className="max-sm:grow"
+            disabled={n === 0 || tooMany}
+            onClick={() => void navigate({ to: '/exportar', state: { musicas: [...selecao.keys()] } })}
+          >
+            Exportar
+          </Button>
+        )}
+      </div>
       {marcar.modal}
     </div>
   )
