@@ -92,7 +92,7 @@ export async function erasePessoaDaEscala(
     tx,
   )
   await sql`
-    UPDATE auditoria SET titulo = 'Pessoa removida' WHERE tipo = 'pessoa' AND (registro_id = ${id} OR pessoa_id = ${id})`.execute(
+    UPDATE auditoria SET titulo = 'Pessoa removida', campos = array_remove(campos, 'menor') WHERE tipo = 'pessoa' AND (registro_id = ${id} OR pessoa_id = ${id})`.execute(
     tx,
   )
   await tx
@@ -105,6 +105,7 @@ export async function erasePessoaDaEscala(
       max_por_mes: null,
       nao_sou_eu_em: null,
       turno: null,
+      menor: null,
       ativa: false,
       removida_em: agora,
     })

@@ -1,13 +1,12 @@
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
+import type { Menor } from '@cantai/contract/pessoas/menor'
 import type { ParDaPessoa } from '@cantai/contract/pessoas/turno'
 import { DatabaseError } from 'pg'
-import { forgetConvitesDaPessoa, moveConvitesDaPessoa } from '../acesso/links.repository.ts'
+import { forgetConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
-import { writeNaoSouEu } from './link/paginas.repository.ts'
-import { moveTudo } from './juncao.repository.ts'
 import { holdPares, writePares } from './fatos/pares.repository.ts'
 import {
   countHistoria,
@@ -45,7 +44,7 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
+export async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
   const [pessoa] = await listPessoas(db, { id }, olhar)
   if (!pessoa) throw notFound('Pessoa')
   return pessoa
@@ -61,10 +60,19 @@ function requirePares(id: number, pares: readonly ParDaPessoa[]): readonly ParDa
   return pares
 }
 
-export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> =>
-  db
+/** Refuses an agreement of a day that has not come. */
+function requireMenor(menor: Menor | null | undefined, hoje: string): void {
+  if (!menor || menor.em <= hoje) return
+  const erro = 'Quem responde por esta pessoa concordou até hoje: escolha um dia que já passou.'
+  throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { 'menor.em': erro } } })
+}
+
+export async function createPessoa(db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> {
+  requireMenor(nova.menor, olhar.hoje)
+  return db
     .transaction()
     .execute((tx) => once(async () => pessoaOf(tx, await addPessoa(tx, nova, olhar.usuarioId), olhar)))
+}
 
 /** Adds a person with their functions and pairs, and returns the id. */
 export async function addPessoa(tx: Db, nova: PessoaNova, usuarioId: number): Promise<number> {
@@ -84,6 +92,7 @@ export const editPessoa = (
 ): Promise<Pessoa> =>
   db.transaction().execute((tx) =>
     once(async () => {
+      requireMenor(campos.menor, olhar.hoje)
       if (pares) await holdPares(tx, id, pares)
       const before = await holdPessoa(tx, id)
       if (!before) throw notFound('Pessoa')
@@ -186,51 +195,6 @@ export async function leaveEscalas(
     })),
   )
 }
-
-/** Merges two records of one person into the one with `id`. Throws AppError 404, and 409 when both have accounts. */
-export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
-  db.transaction().execute(async (tx) => {
-    if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
-    await moveConvitesDaPessoa(tx, { de: com, para: id })
-    // Locked in a fixed order, so that two merges of the same records do not deadlock.
-    const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
-    for (const each of [id, com].toSorted((a, b) => a - b)) {
-      const pessoa = await holdPessoa(tx, each)
-      if (!pessoa) throw notFound('Pessoa')
-      held.set(each, pessoa)
-    }
-    const [stays, goes] = [held.get(id), held.get(com)]
-    if (!stays || !goes) throw notFound('Pessoa')
-    if (stays.usuario_id !== null && goes.usuario_id !== null)
-      throw new AppError(409, 'Os dois cadastros têm conta: são duas pessoas, ou uma das contas sobra.', {
-        codigo: 'duas_contas',
-      })
-    await moveTudo(tx, com, id)
-    await insertQuemFez(tx, {
-      autor_id: olhar.usuarioId,
-      acao: 'juntado',
-      tipo: 'pessoa',
-      registro_id: com,
-      titulo: goes.nome,
-      pessoa_id: id,
-    })
-    await deletePessoa(tx, com)
-    if (goes.nao_sou_eu_em !== null) await writeNaoSouEu(tx, id, new Date(goes.nao_sou_eu_em))
-    await updatePessoa(
-      tx,
-      id,
-      {
-        apelido: stays.apelido ?? goes.apelido,
-        telefone: stays.telefone ?? goes.telefone,
-        max_por_mes: stays.max_por_mes ?? goes.max_por_mes,
-        turno: stays.turno ?? goes.turno,
-        usuario_id: stays.usuario_id ?? goes.usuario_id,
-        ativa: stays.ativa || goes.ativa,
-      },
-      olhar.usuarioId,
-    )
-    return pessoaOf(tx, id, olhar)
-  })
 
 /** Throws AppError 404, and 409 when a service references the person. */
 export const removePessoaDaEscala = (db: Db, id: number, autorId: number): Promise<void> =>

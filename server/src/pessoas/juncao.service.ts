@@ -1,0 +1,56 @@
+import type { Pessoa } from '@cantai/contract/pessoas/pessoas'
+import { menorDosDois } from '@cantai/domain/pessoas/menor'
+import { moveConvitesDaPessoa } from '../acesso/links.repository.ts'
+import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
+import { moveTudo } from './juncao.repository.ts'
+import { writeNaoSouEu } from './link/paginas.repository.ts'
+import { deletePessoa, holdPessoa, type Olhar, updatePessoa } from './pessoas.repository.ts'
+import { pessoaOf } from './pessoas.service.ts'
+
+/** Merges two records of one person into the one with `id`. Throws AppError 404, and 409 when both have accounts. */
+export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
+  db.transaction().execute(async (tx) => {
+    if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
+    await moveConvitesDaPessoa(tx, { de: com, para: id })
+    // Locked in a fixed order, so that two merges of the same records do not deadlock.
+    const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
+    for (const each of [id, com].toSorted((a, b) => a - b)) {
+      const pessoa = await holdPessoa(tx, each)
+      if (!pessoa) throw notFound('Pessoa')
+      held.set(each, pessoa)
+    }
+    const [stays, goes] = [held.get(id), held.get(com)]
+    if (!stays || !goes) throw notFound('Pessoa')
+    if (stays.usuario_id !== null && goes.usuario_id !== null)
+      throw new AppError(409, 'Os dois cadastros têm conta: são duas pessoas, ou uma das contas sobra.', {
+        codigo: 'duas_contas',
+      })
+    await moveTudo(tx, com, id)
+    await insertQuemFez(tx, {
+      autor_id: olhar.usuarioId,
+      acao: 'juntado',
+      tipo: 'pessoa',
+      registro_id: com,
+      titulo: goes.nome,
+      pessoa_id: id,
+    })
+    await deletePessoa(tx, com)
+    if (goes.nao_sou_eu_em !== null) await writeNaoSouEu(tx, id, new Date(goes.nao_sou_eu_em))
+    await updatePessoa(
+      tx,
+      id,
+      {
+        apelido: stays.apelido ?? goes.apelido,
+        telefone: stays.telefone ?? goes.telefone,
+        max_por_mes: stays.max_por_mes ?? goes.max_por_mes,
+        turno: stays.turno ?? goes.turno,
+        menor: menorDosDois(stays.menor, goes.menor),
+        usuario_id: stays.usuario_id ?? goes.usuario_id,
+        ativa: stays.ativa || goes.ativa,
+      },
+      olhar.usuarioId,
+    )
+    return pessoaOf(tx, id, olhar)
+  })
