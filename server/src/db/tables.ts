@@ -464,6 +464,8 @@ export interface BotMensagensTable {
   /** The group's name when the message left. */
   destino_nome: string | null
   texto: Generated<string>
+  /** Goes into the text where LUGAR_DO_TOKEN stands, as it leaves; null once it has left. */
+  token: string | null
   retrato: ColumnType<unknown, string | null, string | null> | null
   estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>
   motivo: string | null
