@@ -4,6 +4,7 @@ import { moveConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
+import { holdPares } from './fatos/pares.repository.ts'
 import { moveTudo } from './juncao.repository.ts'
 import { writeNaoSouEu } from './link/paginas.repository.ts'
 import { deletePessoa, holdPessoa, type Olhar, updatePessoa } from './pessoas.repository.ts'
@@ -14,14 +15,8 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
   db.transaction().execute(async (tx) => {
     if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
     await moveConvitesDaPessoa(tx, { de: com, para: id })
-    // Locked in a fixed order, so that two merges of the same records do not deadlock.
-    const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
-    for (const each of [id, com].toSorted((a, b) => a - b)) {
-      const pessoa = await holdPessoa(tx, each)
-      if (!pessoa) throw notFound('Pessoa')
-      held.set(each, pessoa)
-    }
-    const [stays, goes] = [held.get(id), held.get(com)]
+    await holdPares(tx, com, [{ pessoa_id: id }])
+    const [stays, goes] = [await holdPessoa(tx, id), await holdPessoa(tx, com)]
     if (!stays || !goes) throw notFound('Pessoa')
     if (stays.usuario_id !== null && goes.usuario_id !== null)
       throw new AppError(409, 'Os dois cadastros têm conta: são duas pessoas, ou uma das contas sobra.', {

@@ -92,10 +92,10 @@ export const findPessoaDaConta = (db: Db, usuarioId: number) =>
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
 
-/** Names and telephones of these people, by name. */
+/** Names and telephones of these people, by name, and whether they are in the team still. */
 export async function listTelefones(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ pessoa_id: number; nome: string; telefone: string | null }>`
-    SELECT p.id AS pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.telefone FROM pessoas p
+  const { rows } = await sql<{ pessoa_id: number; nome: string; telefone: string | null; ativa: boolean }>`
+    SELECT p.id AS pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.telefone, p.ativa FROM pessoas p
      WHERE p.id = ANY (${ids}::int[]) AND p.removida_em IS NULL ORDER BY normalizar(p.nome), p.id`.execute(db)
   return rows
 }
