@@ -120,7 +120,8 @@ function Texto({ privacidade: { igreja, contato, servicos } }: { privacidade: Pr
           <li>Saber quem guarda, para quê e por quanto tempo (artigo 9): é esta página.</li>
           <li>
             De crianças e adolescentes (artigo 14), quem responde por eles na família pode pedir o mesmo, e
-            ser ouvido antes de eles entrarem na equipe.
+            ser ouvido antes de eles entrarem na equipe: a liderança anota quem concordou e quando, e só ela
+            lê.
           </li>
         </Lista>
       </Parte>
