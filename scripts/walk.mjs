@@ -1,5 +1,5 @@
 // `npm run walk -- [folder]` (root; debootstrap and Chromium of this machine; the network): a bare Debian of its own, the commands of
-// LEIAME.md typed there by an account that may use sudo, then a browser at the address that they print, which opens it again offline.
+// LEIAME.md typed there by an account that may use sudo, then a browser that enters at the address that they print.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -89,8 +89,8 @@ async function type(commands) {
   })
 }
 
-/** Enters by the printed address and password, and opens the app again when the machine is gone. */
-async function visit({ printed, stop }) {
+/** Enters by the printed address and password. */
+async function visit({ printed }) {
   const [, address = '', file = ''] = RUNS.exec(printed) ?? []
   const senha = readFileSync(path.join(place, file), 'utf8').trim()
   const browser = await chromium.launch({ executablePath: findChromium() })
@@ -101,12 +101,6 @@ async function visit({ printed, stop }) {
     await page.getByLabel('Senha', { exact: true }).fill(senha)
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
     await page.getByRole('list', { name: 'Primeiros passos' }).waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await page.getByRole('list', { name: 'Primeiros passos' }).waitFor()
-    stop()
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
   } finally {
     await browser.close()
   }
@@ -124,4 +118,4 @@ try {
 } finally {
   machine.stop()
 }
-console.log('— the app opened at its address, and again without it')
+console.log('— the app opened at its address')

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { AUTORIZOU_MAX } from '../limites.ts'
 import { data, texto } from '../validacao.ts'
-
-/** Two names of the greatest length, which a merge may put together. */
-export const AUTORIZOU_MAX = 500
 
 /** Somebody who is not 18 yet: who of the family agreed that they serve, and on which day. */
 export const Menor = z.strictObject({

@@ -78,7 +78,7 @@ test('ESC-16 who is not in the team any more is asked without the link that thei
   await novaEscala(lider, [[VOCAL, id]], { data: '2027-01-10' })
   const asked = async () => (await cobrar()).find(({ pessoa_id }) => pessoa_id === id)
   expect(await asked()).toMatchObject({ ativa: true, link: expect.stringContaining('/r/#') })
-  // As by a write that older screens sent: the roster has them still.
+  // The roster has them still, as after a write of older screens.
   await db.updateTable('pessoas').set({ ativa: false }).where('id', '=', id).execute()
   expect(await asked()).toMatchObject({
     ativa: false,

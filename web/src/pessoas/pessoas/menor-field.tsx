@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { AUTORIZOU_MAX } from '@cantai/contract/pessoas/menor'
+import { AUTORIZOU_MAX } from '@cantai/contract/limites'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { Checkbox, TextField } from '../../ui/form/field.tsx'
 

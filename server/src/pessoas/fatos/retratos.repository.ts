@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Tables that keep the places of a roster as they were told, with names. */
 const COM_RETRATO = ['bot_mensagens', 'meses_avisados']

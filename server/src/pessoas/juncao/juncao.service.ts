@@ -1,14 +1,14 @@
 import type { Pessoa } from '@cantai/contract/pessoas/pessoas'
 import { menorDosDois } from '@cantai/domain/pessoas/menor'
-import { moveConvitesDaPessoa } from '../acesso/links.repository.ts'
-import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
-import type { Db } from '../db/db.ts'
-import { AppError, notFound } from '../errors.ts'
-import { holdPares } from './fatos/pares.repository.ts'
+import { moveConvitesDaPessoa } from '../../acesso/links.repository.ts'
+import { insertQuemFez } from '../../auditoria/auditoria.repository.ts'
+import type { Db } from '../../db/db.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { holdPares } from '../fatos/pares.repository.ts'
 import { moveTudo } from './juncao.repository.ts'
-import { writeNaoSouEu } from './link/paginas.repository.ts'
-import { deletePessoa, holdPessoa, type Olhar, updatePessoa } from './pessoas.repository.ts'
-import { pessoaOf } from './pessoas.service.ts'
+import { writeNaoSouEu } from '../link/paginas.repository.ts'
+import { deletePessoa, holdPessoa, type Olhar, updatePessoa } from '../pessoas.repository.ts'
+import { pessoaOf } from '../pessoas.service.ts'
 
 /** Merges two records of one person into the one with `id`. Throws AppError 404, and 409 when both have accounts. */
 export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
