@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import type { Db } from '../db/db.ts'
-import { changeInLixeira } from './juncao/juncao.repository.ts'
+import { changeInLixeira } from './juncao.repository.ts'
 import { changeInRetratos } from './fatos/retratos.repository.ts'
 
 /** Tables whose rows belong to a person, read from the foreign keys, so that a later table is not forgotten. */

@@ -18,9 +18,14 @@ import {
   removeFuncao,
 } from './funcoes.service.ts'
 import { markIndisponivel, readIndisponibilidades, unmarkIndisponivel } from './indisponibilidades.service.ts'
-import { joinPessoas } from './juncao/juncao.service.ts'
 import { listContasLivres, listPessoas, type Olhar } from './pessoas.repository.ts'
-import { acceptProposta, createPessoa, editPessoa, removePessoaDaEscala } from './pessoas.service.ts'
+import {
+  acceptProposta,
+  createPessoa,
+  editPessoa,
+  joinPessoas,
+  removePessoaDaEscala,
+} from './pessoas.service.ts'
 import { findTocoECanto, listPropostas } from './propostas/propostas.repository.ts'
 import { proposeFuncoes, refuseProposta } from './propostas/propostas.service.ts'
 import { refusePedido } from './link/pedidos.repository.ts'

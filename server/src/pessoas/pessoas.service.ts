@@ -1,12 +1,15 @@
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
 import type { Menor } from '@cantai/contract/pessoas/menor'
 import type { ParDaPessoa } from '@cantai/contract/pessoas/turno'
+import { menorDosDois } from '@cantai/domain/pessoas/menor'
 import { DatabaseError } from 'pg'
-import { forgetConvitesDaPessoa } from '../acesso/links.repository.ts'
+import { forgetConvitesDaPessoa, moveConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import { staleBy } from '../auditoria/quem-alterou.service.ts'
 import type { Db } from '../db/db.ts'
 import { AppError, notFound } from '../errors.ts'
+import { writeNaoSouEu } from './link/paginas.repository.ts'
+import { moveTudo } from './juncao.repository.ts'
 import { holdPares, writePares } from './fatos/pares.repository.ts'
 import {
   countHistoria,
@@ -44,7 +47,7 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
+async function pessoaOf(db: Db, id: number, olhar: Olhar): Promise<Pessoa> {
   const [pessoa] = await listPessoas(db, { id }, olhar)
   if (!pessoa) throw notFound('Pessoa')
   return pessoa
@@ -195,6 +198,46 @@ export async function leaveEscalas(
     })),
   )
 }
+
+/** Merges two records of one person into the one with `id`. Throws AppError 404, and 409 when both have accounts. */
+export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Promise<Pessoa> =>
+  db.transaction().execute(async (tx) => {
+    if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
+    await moveConvitesDaPessoa(tx, { de: com, para: id })
+    await holdPares(tx, com, [{ pessoa_id: id }])
+    const [stays, goes] = [await holdPessoa(tx, id), await holdPessoa(tx, com)]
+    if (!stays || !goes) throw notFound('Pessoa')
+    if (stays.usuario_id !== null && goes.usuario_id !== null)
+      throw new AppError(409, 'Os dois cadastros têm conta: são duas pessoas, ou uma das contas sobra.', {
+        codigo: 'duas_contas',
+      })
+    await moveTudo(tx, com, id)
+    await insertQuemFez(tx, {
+      autor_id: olhar.usuarioId,
+      acao: 'juntado',
+      tipo: 'pessoa',
+      registro_id: com,
+      titulo: goes.nome,
+      pessoa_id: id,
+    })
+    await deletePessoa(tx, com)
+    if (goes.nao_sou_eu_em !== null) await writeNaoSouEu(tx, id, new Date(goes.nao_sou_eu_em))
+    await updatePessoa(
+      tx,
+      id,
+      {
+        apelido: stays.apelido ?? goes.apelido,
+        telefone: stays.telefone ?? goes.telefone,
+        max_por_mes: stays.max_por_mes ?? goes.max_por_mes,
+        turno: stays.turno ?? goes.turno,
+        menor: menorDosDois(stays.menor, goes.menor),
+        usuario_id: stays.usuario_id ?? goes.usuario_id,
+        ativa: stays.ativa || goes.ativa,
+      },
+      olhar.usuarioId,
+    )
+    return pessoaOf(tx, id, olhar)
+  })
 
 /** Throws AppError 404, and 409 when a service references the person. */
 export const removePessoaDaEscala = (db: Db, id: number, autorId: number): Promise<void> =>

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { movePaginas } from '../link/paginas.repository.ts'
-import { changeInRetratos } from '../fatos/retratos.repository.ts'
-import { movePares } from '../fatos/pares.repository.ts'
+import type { Db } from '../db/db.ts'
+import { movePaginas } from './link/paginas.repository.ts'
+import { changeInRetratos } from './fatos/retratos.repository.ts'
+import { movePares } from './fatos/pares.repository.ts'
 
 /** Maps each row `t` of a table that lies in the bin with its service or song; null removes it. */
 export async function changeInLixeira(tx: Db, tabela: string, row: RawBuilder<unknown>): Promise<void> {
