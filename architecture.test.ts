@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ADDRESS, typedCommands } from './scripts/leiame.mjs'
 
 /** The rules of the house, checked by reading imports and names. */
 const root = import.meta.dirname
@@ -460,9 +461,9 @@ test('FON-08 installing begins with the church’s PC, and every command, variab
   const manual = read('docs/manual/instalar.md')
   const headings = [...manual.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading)
   const first = ['Windows com WSL', 'Windows com Docker Desktop', 'Linux e Raspberry Pi']
-  expect(headings.slice(1, 4)).toEqual(first)
+  expect(headings.slice(2, 5)).toEqual(first)
   for (const service of ['Como serviço do systemd', 'Com Docker'])
-    expect(headings.indexOf(service), service).toBeGreaterThan(3)
+    expect(headings.indexOf(service), service).toBeGreaterThan(4)
 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   for (const file of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
@@ -545,6 +546,18 @@ test('END-04 a release finds the notes of its version, and its compose file the 
   const [, line = ''] = /sed "s#(.+?)#/.exec(workflow) ?? []
   const compose = readFileSync(path.join(root, 'deploy/compose.nas.yaml'), 'utf8')
   expect(compose.match(new RegExp(line, 'g'))).toHaveLength(1)
+})
+
+test('END-01 END-04 a volunteer types six commands at most, one of them the start, and reads 400 words about it', () => {
+  const commands = typedCommands()
+  expect(commands.length).toBeLessThanOrEqual(6)
+  expect(commands.at(-1)).toBe('npm start')
+  expect(commands.filter((line) => line.includes(ADDRESS))).toHaveLength(1)
+  const manual = readFileSync(path.join(root, 'docs/manual/instalar.md'), 'utf8')
+  const [, part = ''] = /^## Em dez minutos\n([\s\S]+?)^## /m.exec(manual) ?? []
+  expect(part).toContain(commands.join('\n'))
+  expect(part.split(/\s+/).length).toBeLessThanOrEqual(400)
+  expect(manual).toMatch(/^## Cuidar$/m)
 })
 
 test('MEN-03 the manual has sixteen pages at most, each with its line in the index', () => {

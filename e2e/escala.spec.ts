@@ -318,6 +318,37 @@ test('ESC-01 people, functions and teams are written, and two records of one per
   await expect(page.getByRole('button', { name: /^Domingo/ })).toContainText('Caio Reis')
 })
 
+test('SEG-26 a minor’s record asks who of the family agreed, and when @phone', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login(page, 'lider', '/pessoas')
+  await page.getByRole('button', { name: 'Nova pessoa' }).click()
+  const form = dialog(page, 'Nova pessoa')
+  await form.getByLabel('Nome *').fill('Davi Prado')
+  await expect(form.getByLabel('Quem concordou *')).toHaveCount(0)
+  await form.getByRole('checkbox', { name: 'É menor de 18 anos' }).check()
+  await form.getByLabel('Quando concordou *').fill(dataEscrita(dia(5)))
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Quem concordou é obrigatório')).toBeVisible()
+  await form.getByLabel('Quem concordou *').fill('Zulmira Prado')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('escolha um dia que já passou')).toBeVisible()
+  await form.getByLabel('Quando concordou *').fill(dataEscrita(dia(-5)))
+  await expect(form.getByText('escolha um dia que já passou')).toHaveCount(0)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page, 'Pessoa cadastrada')).toBeVisible()
+
+  await chooseAction(page, 'de Davi Prado', 'Editar')
+  const again = dialog(page, 'Editar pessoa')
+  await expect(again.getByLabel('Quem concordou *')).toHaveValue('Zulmira Prado')
+  await again.getByRole('checkbox', { name: 'É menor de 18 anos' }).uncheck()
+  await again.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(toast(page, 'Cadastro atualizado')).toBeVisible()
+})
+
 test('ESC-18 turns of a person and of a team, and pairs, are written in words @phone', async ({
   page,
   server,

@@ -10,7 +10,7 @@ const PRESSES_MAX = 25
 /** The same until the first member is inside, whose own taps and fields count too. */
 const MEMBER_PRESSES_MAX = 30
 
-test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a planned Sunday, a team that can enter, and leaves', async ({
+test('FON-06 SEG-26 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a planned Sunday, a team that can enter, and leaves', async ({
   page,
   browser,
   expectAccessible,
@@ -47,7 +47,7 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await fill(page.getByLabel('Email'), 'admin')
     await fill(page.getByLabel('Senha', { exact: true }), SENHA)
     await tap(button('Entrar', page.getByRole('main')))
-    await expect(page.getByText('0 de 10 feitos')).toBeVisible()
+    await expect(page.getByText('0 de 11 feitos')).toBeVisible()
     await expectAccessible(page)
 
     await tap(button('Preencher'))
@@ -97,6 +97,13 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await tap(button('Salvar', dialog(page)))
     await expect(dialog(page)).toBeHidden()
     await done('Escolher quem pode entrar')
+
+    // SEG-26: what the team reads before signing up says whom to ask.
+    await button('Dizer').click()
+    await dialog(page, 'A quem perguntar').getByLabel('Contato').fill('Ana, da secretaria')
+    await button('Salvar', dialog(page)).click()
+    await expect(dialog(page)).toBeHidden()
+    await done('Dizer a quem perguntar sobre os dados')
 
     // An invitation that was sent earlier has not led anybody in: the step stays open.
     await tap(button('Dar endereço', steps.filter({ hasText: 'Dar um endereço' })))
@@ -171,11 +178,11 @@ test('FON-06 DIA-01 DIA-02 DIA-03 a new ministry: the checklist leads to a plann
     await page.goto(server.url)
     await done('Dar um endereço ao Cantai')
     await done('Convidar a equipe')
-    await expect(page.getByText('8 de 10 feitos')).toBeVisible()
+    await expect(page.getByText('9 de 11 feitos')).toBeVisible()
     await button('Guardar os primeiros passos').click()
     await expect(steps).toHaveCount(0)
     await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByText('8 de 10 feitos')).toBeVisible()
+    await expect(page.getByText('9 de 11 feitos')).toBeVisible()
     await server.db.updateTable('musicas').set({ exemplo: false }).execute()
     const [culto, pessoa, funcao] = await Promise.all([
       server.db.selectFrom('cultos').select('id').executeTakeFirstOrThrow(),

@@ -70,6 +70,7 @@ export const ExecucoesResumo = z.object({
   total: z.number(),
   esteAno: z.number(),
   ensaiadas: z.number(),
+  /** Without those that were brought from elsewhere: nobody knows it of them. */
   naoEnsaiadas: z.number(),
 })
 export type ExecucoesResumo = z.infer<typeof ExecucoesResumo>

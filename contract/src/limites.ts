@@ -55,6 +55,8 @@ export const ESPECIES_DE_IMPORTACAO = ['musicas', 'pessoas', 'historico'] as con
 
 /** Length limits in characters (Unicode code points). */
 export const NOME_MAX = 200
+/** Two names of the greatest length, which a merge may put together. */
+export const AUTORIZOU_MAX = 500
 /** Authors of a song, and its copyright. */
 export const CREDITO_MAX = 200
 /** A song's number at CCLI. */

@@ -7,13 +7,15 @@ export const Cobranca = z.object({
   pessoa_id: z.number(),
   nome: z.string(),
   telefone: z.nullable(z.string()),
+  /** Whether they are in the team still. */
+  ativa: z.boolean(),
   /** The functions and days without an answer, the first first. */
   lugares: z.array(
     z.object({ data: z.string(), hora: z.nullable(z.string()), funcoes: z.array(z.string()) }),
   ),
   /** When they were asked last, for one of these places. */
   pedida_em: z.nullable(z.string()),
-  /** Null where the server has no address that other devices reach. */
+  /** Null for who is not in the team any more, and where the server has no address that other devices reach. */
   link: z.nullable(z.string()),
   texto: z.string(),
 })

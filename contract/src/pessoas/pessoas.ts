@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { NOME_MAX } from '../limites.ts'
 import { GRUPOS_DE_FUNCAO } from '../cultos/escala.ts'
+import { Menor } from './menor.ts'
 import { ParDaPessoa, Turno } from './turno.ts'
 import {
   busca,
@@ -48,6 +49,8 @@ export const Pessoa = z.object({
   turno: z.optional(z.nullable(Turno)),
   /** For leaders alone. */
   pares: z.optional(z.array(ParDaPessoa)),
+  /** For leaders alone; null: the person is not said to be a minor. */
+  menor: z.optional(z.nullable(Menor)),
   /** The last service in which they had a place, and the number of their places in this month. */
   ultima: z.optional(z.nullable(z.string())),
   no_mes: z.optional(z.number()),
@@ -66,6 +69,7 @@ const pessoaFields = {
   max_por_mes: inteiroOpcional('Máximo por mês', { min: 1, max: 31 }),
   turno: z.optional(z.nullable(Turno)),
   pares: z.optional(z.array(ParDaPessoa).check(z.maxLength(PARES_MAX, 'São pares demais'))),
+  menor: z.optional(z.nullable(Menor)),
   ativa: z.optional(z.boolean()),
   usuario_id: z.optional(z.nullable(registroId())),
   funcoes: z.optional(z.array(FuncaoDaPessoa).check(z.maxLength(PESSOA_FUNCOES_MAX, 'São funções demais'))),

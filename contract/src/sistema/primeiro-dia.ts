@@ -12,6 +12,7 @@ export const PASSOS = [
   'lista',
   'cifras',
   'entrada',
+  'privacidade',
   'rede',
   'equipe',
   'culto',

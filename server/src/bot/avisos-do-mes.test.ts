@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../test/build-test-app.ts'
+import { whereIs } from '../test/where-is.ts'
 import { idsDasFuncoes, novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
 import { buildBotApp, GRUPO } from './bot-app.fixture.ts'
 
@@ -86,6 +87,23 @@ test('ESC-15 once it was told, only what changed since is said; who is removed i
   expect((await admin('POST', `/api/pessoas/${extra}/esquecer`)).status).toBe(204)
   const kept = await db.selectFrom('meses_avisados').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain('Zilda')
+})
+
+test('ESC-12 a name that was told before two records became one goes with the person', async () => {
+  const [fica, sai] = [
+    await novaPessoa(lider, 'Nilo Prado', [VOCAL]),
+    await novaPessoa(lider, 'Nilinho Oculto', [VOCAL]),
+  ]
+  await novaEscala(lider, [[VOCAL, sai]], { data: '2026-12-27' })
+  const { marca } = await ver()
+  expect((await enviar(marca)).status).toBe(200)
+  expect((await avisado(marca)).status).toBe(204)
+  expect(await whereIs(db, 'nilinho')).toEqual(expect.arrayContaining(['bot_mensagens', 'meses_avisados']))
+  expect((await lider('POST', `/api/pessoas/${fica}/juntar`, { com: sai })).status).toBe(200)
+  // The same person: nobody has to be told.
+  expect((await ver()).avisado.diferenca).toEqual([])
+  expect((await admin('POST', `/api/pessoas/${fica}/esquecer`)).status).toBe(204)
+  expect(await whereIs(db, 'nilinho')).toEqual([])
 })
 
 test('ESC-15 ESC-11 the bot sends the month to the group once, then the changes; a draft leaves by no waiting message', async () => {

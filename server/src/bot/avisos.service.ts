@@ -113,14 +113,13 @@ export async function sendAviso(
   if (marca !== undefined && marca !== textoLido.marca) throw textoMudou(await previewAviso(avisos, pedido))
   if (link !== undefined && (await findLinkDeCulto(db, link))?.culto_id !== pedido.cultoId)
     throw new AppError(409, 'Este link não vale mais: faça outro.', { codigo: 'link_invalido' })
-  const { retrato, tipo } = textoLido
-  const texto = textoLido.texto.replace(LUGAR_DO_TOKEN, link ?? '')
+  const { retrato, tipo, texto } = textoLido
   const mayWait = marca !== undefined
   const mensagem = await sendPedida(
     avisos,
     await waitingDestinationOf(avisos, mayWait),
     async ({ canal, destino }) => {
-      const aviso = { canal, destino, culto_id: pedido.cultoId, tipo, texto, retrato }
+      const aviso = { canal, destino, culto_id: pedido.cultoId, tipo, texto, token: link ?? null, retrato }
       const inserted = await insertAviso(db, aviso, usuarioId, agora())
       if (!inserted) throw saindo()
       return inserted

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../test/build-test-app.ts'
 import { INTERLEAVINGS } from '../test/how-often.ts'
 import { makeEnsaio, makeMusica } from '../test/make.ts'
+import { whereIs } from '../test/where-is.ts'
 import { LUGAR_DO_TOKEN } from '@cantai/contract/cultos/avisos'
 import { AppError } from '../errors.ts'
 import { idsDasFuncoes, novaPessoa } from '../pessoas/escala.fixture.ts'
@@ -75,6 +76,9 @@ test('MEN-03 UNO-06 with a link without a login the group reads what the screen 
   expect(conexao.sent).toEqual([])
   expect(await avisar({ marca, link: token })).toMatchObject({ status: 200 })
   expect(conexao.sent).toMatchObject([{ texto: preview.texto.replace(LUGAR_DO_TOKEN, token) }])
+  // SEG-25: once it has left, nothing here opens that link.
+  expect(await outbox()).toMatchObject([{ estado: 'enviada', texto: preview.texto }])
+  expect(await whereIs(db, token)).toEqual([])
 })
 
 test('CUL-09 what changed since is said in words, and leaves only by a press', async () => {
@@ -261,6 +265,9 @@ test('MEN-03 EST-03 a message that waits leaves with no link that was revoked me
   conexao.estado = { ...conexao.estado, status: 'disconnected', ligado: true }
   const { marca } = await previa('?link=sim')
   expect(await avisar({ marca, link: token })).toMatchObject({ status: 200, body: { estado: 'pendente' } })
+  // SEG-25: the text that every copy holds has no token.
+  expect((await outbox())[0]?.texto).toContain(LUGAR_DO_TOKEN)
+  expect(await whereIs(db, token)).toEqual(['bot_mensagens'])
   const { links } = (await lider('GET', path)).body
   expect((await lider('DELETE', `${path}/${links[0].id}`)).status).toBe(204)
   turn('connected')

@@ -155,7 +155,7 @@ test('EXE-01 EXE-02 the totals of the list and the figures are exact for every f
       total: expected.length,
       esteAno: count(expected, (e) => e.data_culto.startsWith(hoje.slice(0, 4))),
       ensaiadas: count(expected, (e) => e.foi_ensaiada),
-      naoEnsaiadas: count(expected, (e) => !e.foi_ensaiada),
+      naoEnsaiadas: count(expected, (e) => !e.foi_ensaiada && !e.trazida),
     }
     expect(await summariseExecucoes(tx, setFieldsOf(filtro), hoje)).toEqual(resumo)
     const query = {
@@ -173,7 +173,7 @@ test('EXE-01 EXE-02 the totals of the list and the figures are exact for every f
     await tx.deleteFrom('execucoes').where('data_culto', '<=', hoje).execute()
     expect(await summariseExecucoes(tx, {}, hoje)).toMatchObject({
       total: ahead,
-      naoEnsaiadas: count(execucoes, (e) => e.data_culto > hoje && !e.foi_ensaiada),
+      naoEnsaiadas: count(execucoes, (e) => e.data_culto > hoje && !e.foi_ensaiada && !e.trazida),
     })
     await tx.updateTable('execucoes').set({ data_culto: hoje, foi_ensaiada: true }).execute()
     const figures = { total: ahead, esteAno: ahead, ensaiadas: ahead, naoEnsaiadas: 0 }

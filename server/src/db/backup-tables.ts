@@ -31,8 +31,14 @@ export const LEFT_OUT: Record<string, string> = {
   bot_chaves: 'the linked WhatsApp session; the bot is paired again',
 }
 
-/** Columns that are left out of backups: with the keys of second factors, whoever has a backup would need the passwords alone. */
-const COLUMNS_LEFT_OUT: Record<string, readonly string[]> = { usuarios: ['totp_segredo', 'totp_passo'] }
+/**
+ * Columns that are left out of backups: with the keys of second factors, whoever has a backup would need the passwords alone, and the token
+ * of a message that waits opens a service.
+ */
+const COLUMNS_LEFT_OUT: Record<string, readonly string[]> = {
+  usuarios: ['totp_segredo', 'totp_passo'],
+  bot_mensagens: ['token'],
+}
 
 /** Columns that hold names of files, by table. */
 export const FILE_COLUMNS = [

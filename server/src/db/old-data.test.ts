@@ -466,3 +466,50 @@ test('END-01 a database of before takes the host of its calendars for their name
   const { rows } = await pool.query('SELECT nome_da_agenda FROM ministerio')
   expect(rows).toEqual([{ nome_da_agenda: null }])
 })
+
+test('SEG-25 tokens leave the texts of messages; one that waits keeps its own', async () => {
+  const { pool, update } = await databaseBefore('0073_token_fora_do_texto.sql')
+  const token = 'aB-_'.repeat(11).slice(0, 43)
+  const texto = `Domingo\nhttps://louvor.exemplo/c/#${token}\nAté lá`
+  for (const [estado, tipo] of [
+    ['enviada', 'culto'],
+    ['incerta', 'mudanca'],
+    ['enviada', 'teste'],
+  ])
+    await pool.query(
+      `INSERT INTO bot_mensagens (tipo, agendada_para, destino, texto, estado) VALUES ($1, now(), 'g', $2, $3)`,
+      [tipo, texto, estado],
+    )
+  expect(await update()).toContain('0073_token_fora_do_texto.sql')
+  const { rows } = await pool.query('SELECT texto, token FROM bot_mensagens ORDER BY id')
+  const sem = 'Domingo\nhttps://louvor.exemplo/c/#LINK-SEM-SENHA\nAté lá'
+  expect(rows).toEqual([
+    { texto: sem, token: null },
+    { texto: sem, token },
+    // Typed by somebody: the text is theirs.
+    { texto, token: null },
+  ])
+})
+
+test('ESC-12 what was told of a record that went into another is that one’s, and without a name once it was forgotten', async () => {
+  const { pool, update } = await databaseBefore('0074_retratos_juntados.sql')
+  await pool.query(`
+    INSERT INTO pessoas (nome, ativa, removida_em) VALUES ('Ana', true, NULL), ('Pessoa removida', false, now());
+    INSERT INTO auditoria (acao, tipo, registro_id, titulo, campos, pessoa_id) VALUES
+      ('juntado', 'pessoa', 91, 'Aninha', '{}', 1), ('juntado', 'pessoa', 92, 'Pessoa removida', '{}', 2);
+    INSERT INTO bot_mensagens (tipo, agendada_para, destino, texto, retrato) VALUES ('mes', now(), 'g', 'Aninha e Beto',
+      '{"mes": "2026-12", "escala": [{"pessoa_id": 91, "nome": "Aninha"}, {"pessoa_id": 92, "nome": "Beto"}, {"pessoa_id": null, "nome": null}]}');
+    INSERT INTO meses_avisados (mes, em, retrato) VALUES ('2026-12', now(), '{"escala": [{"pessoa_id": 92, "nome": "Beto"}]}')`)
+  expect(await update()).toContain('0074_retratos_juntados.sql')
+  const { rows } = await pool.query(
+    `SELECT b.texto, b.retrato->'escala' AS mensagem, m.retrato->'escala' AS mes FROM bot_mensagens b, meses_avisados m`,
+  )
+  const removida = { pessoa_id: 2, nome: 'Pessoa removida' }
+  expect(rows).toEqual([
+    {
+      texto: '',
+      mensagem: [{ pessoa_id: 1, nome: 'Aninha' }, removida, { pessoa_id: null, nome: null }],
+      mes: [removida],
+    },
+  ])
+})

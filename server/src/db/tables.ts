@@ -3,6 +3,7 @@ import type { Cadastro } from '@cantai/contract/acesso/links'
 import type { Afinacao, Ancora } from '@cantai/contract/cifras/musico'
 import type { GrupoDeFuncao } from '@cantai/contract/cultos/escala'
 import type { EspecieDeImportacao } from '@cantai/contract/importacao'
+import type { Menor } from '@cantai/contract/pessoas/menor'
 import type { TipoDeAvisoNoAparelho } from '@cantai/contract/push/push'
 import type { TipoDePar, Turno } from '@cantai/contract/pessoas/turno'
 import type { Musica, MusicaNova } from '@cantai/contract/musicas/musicas'
@@ -474,6 +475,8 @@ export interface BotMensagensTable {
   /** The group's name when the message left. */
   destino_nome: string | null
   texto: Generated<string>
+  /** Goes into the text where LUGAR_DO_TOKEN stands, as it leaves; null once it has left. */
+  token: string | null
   retrato: ColumnType<unknown, string | null, string | null> | null
   estado: Generated<'pendente' | 'enviando' | 'enviada' | 'incerta' | 'recusada' | 'cancelada'>
   motivo: string | null
@@ -591,6 +594,7 @@ export interface PessoasTable extends Audit {
   nao_sou_eu_em: OptionalMoment
   max_por_mes: number | null
   turno: ColumnType<Turno | null, string | null, string | null>
+  menor: ColumnType<Menor | null, string | null, string | null>
   ativa: Generated<boolean>
   removida_em: OptionalMoment
   criado_em: Moment

@@ -104,7 +104,7 @@ export async function summariseExecucoes(
     SELECT count(*)::int AS total,
            (count(*) FILTER (WHERE e.data_culto BETWEEN ${`${ano}-01-01`} AND ${`${ano}-12-31`}))::int AS "esteAno",
            (count(*) FILTER (WHERE e.foi_ensaiada))::int AS ensaiadas,
-           (count(*) FILTER (WHERE NOT e.foi_ensaiada))::int AS "naoEnsaiadas"
+           (count(*) FILTER (WHERE NOT e.foi_ensaiada AND NOT e.trazida))::int AS "naoEnsaiadas"
       FROM execucoes e WHERE ${filter(filtros)}`.execute(db)
   return rows[0] ?? { total: 0, esteAno: 0, ensaiadas: 0, naoEnsaiadas: 0 }
 }

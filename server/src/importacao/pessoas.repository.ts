@@ -5,7 +5,17 @@ import type { Db } from '../db/db.ts'
 export const addFuncoesFeitas = (tx: Db, id: number, funcoes: readonly number[]) =>
   sql`UPDATE importacoes SET funcoes = funcoes || ${funcoes}::int[] WHERE id = ${id}`.execute(tx)
 
-/** The people that an import added and that are as they came, locked until the transaction ends. */
+/**
+ * Locks people until the transaction ends: these, and those that an import added or filled. In one order, as for every write that concerns
+ * several people, which prevents deadlocks.
+ */
+export const holdPessoas = (tx: Db, id: number, pessoas: readonly number[] = []) =>
+  sql`
+    SELECT FROM pessoas
+     WHERE id = ANY (${pessoas}::int[]) OR id IN (SELECT registro_id FROM importacao_linhas WHERE importacao_id = ${id})
+     ORDER BY id FOR UPDATE`.execute(tx)
+
+/** The people that an import added and that are as they came. */
 export const listIntactas = (tx: Db, id: number) =>
   tx
     .selectFrom('importacao_linhas as l')
@@ -17,10 +27,9 @@ export const listIntactas = (tx: Db, id: number) =>
     .where('p.usuario_id', 'is', null)
     .where('p.removida_em', 'is', null)
     .orderBy('p.id')
-    .forUpdate('p')
     .execute()
 
-/** The people that were there and got something, as they were left, locked until the transaction ends. */
+/** The people that were there and got something, as they were left. */
 export const listPreenchidasDaEquipe = (tx: Db, id: number) =>
   tx
     .selectFrom('importacao_linhas as l')
@@ -33,7 +42,6 @@ export const listPreenchidasDaEquipe = (tx: Db, id: number) =>
     .where('l.preenchidos', 'is not', null)
     .where('p.removida_em', 'is', null)
     .orderBy('p.id')
-    .forUpdate('p')
     .execute()
 
 /** The functions that an import made and that are as they were made, locked until the transaction ends. */

@@ -17,6 +17,7 @@ import { addPessoa, changePessoa } from '../pessoas/pessoas.service.ts'
 import { insertLinhas } from './importacao.repository.ts'
 import {
   addFuncoesFeitas,
+  holdPessoas,
   isReferenced,
   listFuncoesIntactas,
   listIntactas,
@@ -38,6 +39,11 @@ export async function writePessoas(
   { funcoes, linhas }: Lote,
   { usuarioId }: Olhar,
 ): Promise<void> {
+  await holdPessoas(
+    tx,
+    id,
+    linhas.flatMap(({ pessoa_id }) => pessoa_id ?? []),
+  )
   await makeFuncoes(tx, id, funcoes, usuarioId)
   const known = await listFuncoes(tx)
   const idsOf = (ditas: readonly string[]) => {
@@ -112,6 +118,7 @@ async function outcomeOf(
 
 /** Takes out the people that are as they came and in no service, and the functions that came with them; returns how many people left. */
 export async function undoPessoas(tx: Db, id: number, { usuarioId }: Olhar): Promise<number> {
+  await holdPessoas(tx, id)
   let gone = 0
   for (const { id: pessoa, nome } of await listIntactas(tx, id)) {
     if (await isUsed(tx, pessoa)) continue

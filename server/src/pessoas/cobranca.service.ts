@@ -42,7 +42,7 @@ export async function listCobrancas(deps: Deps, hoje: string): Promise<Answer<ty
   const ids = [...pendentes.keys()]
   const paginas = await listPaginas(db, ids)
   const linkDe = await linksDe(deps, ids)
-  const pessoas = (await listTelefones(db, ids)).map(({ pessoa_id, nome, telefone }): Cobranca => {
+  const pessoas = (await listTelefones(db, ids)).map(({ pessoa_id, nome, telefone, ativa }): Cobranca => {
     const lugares = pendentes.get(pessoa_id) ?? []
     const pedida_em = paginas.get(pessoa_id)?.pedida_em ?? null
     // Asked before any of these services was published, it was about others.
@@ -52,6 +52,7 @@ export async function listCobrancas(deps: Deps, hoje: string): Promise<Answer<ty
       pessoa_id,
       nome,
       telefone,
+      ativa,
       lugares: lugares.map(({ data, hora, funcoes }) => ({ data, hora, funcoes })),
       pedida_em: wasAsked ? pedida_em : null,
       link,

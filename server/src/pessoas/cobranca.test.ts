@@ -3,7 +3,7 @@ import type { Cobranca } from '@cantai/contract/pessoas/cobranca'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { idsDasFuncoes, novaEscala, novaPessoa, tokenDaPagina } from './escala.fixture.ts'
 
-const { as, anonymous, clock } = await buildTestApp({ publicUrl: 'https://louvor.exemplo/' })
+const { db, as, anonymous, clock } = await buildTestApp({ publicUrl: 'https://louvor.exemplo/' })
 clock.now = new Date('2026-11-23T12:00:00Z')
 const lider = await as('lider')
 const F = await idsDasFuncoes(lider)
@@ -71,6 +71,21 @@ test('ESC-16 ESC-09 one list for all services: a message a person, who was asked
   await novaEscala(lider, [[VOCAL, ana]], { data: '2027-01-03' })
   expect((await cobrar()).find(({ pessoa_id }) => pessoa_id === ana)?.pedida_em).toBeNull()
   expect((await pedir(2_000_000_000)).status).toBe(404)
+})
+
+test('ESC-16 who is not in the team any more is asked without the link that their own page would refuse', async () => {
+  const id = await novaPessoa(lider, 'Noé Reis', [VOCAL])
+  await novaEscala(lider, [[VOCAL, id]], { data: '2027-01-10' })
+  const asked = async () => (await cobrar()).find(({ pessoa_id }) => pessoa_id === id)
+  expect(await asked()).toMatchObject({ ativa: true, link: expect.stringContaining('/r/#') })
+  // The roster has them still, as after a write of older screens.
+  await db.updateTable('pessoas').set({ ativa: false }).where('id', '=', id).execute()
+  expect(await asked()).toMatchObject({
+    ativa: false,
+    link: null,
+    texto: expect.stringMatching(/Você pode\?$/),
+  })
+  expect((await lider('POST', `/api/pessoas/${id}/pagina`)).body.codigo).toBe('inativa')
 })
 
 test('ESC-03 without an address that other devices reach the text bears no link', async () => {

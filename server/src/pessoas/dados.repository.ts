@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import type { Db } from '../db/db.ts'
 import { changeInLixeira } from './juncao.repository.ts'
+import { changeInRetratos } from './fatos/retratos.repository.ts'
 
 /** Tables whose rows belong to a person, read from the foreign keys, so that a later table is not forgotten. */
 async function listTabelas(db: Db) {
@@ -77,22 +78,16 @@ export async function erasePessoaDaEscala(
   await sql`UPDATE culto_vagas SET motivo = NULL WHERE pessoa_id = ${id}`.execute(tx)
   // The parts of messages that concern other people stay.
   await sql`
-    UPDATE bot_mensagens SET texto = '', retrato = jsonb_set(retrato, '{escala}',
-             (SELECT jsonb_agg(CASE WHEN t->'pessoa_id' = to_jsonb(${id}::int) THEN t || '{"nome": "Pessoa removida"}' ELSE t END ORDER BY n)
-                FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
+    UPDATE bot_mensagens SET texto = ''
      WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
-  await sql`
-    UPDATE meses_avisados SET retrato = jsonb_set(retrato, '{escala}',
-             (SELECT jsonb_agg(CASE WHEN t->'pessoa_id' = to_jsonb(${id}::int) THEN t || '{"nome": "Pessoa removida"}' ELSE t END ORDER BY n)
-                FROM jsonb_array_elements(retrato->'escala') WITH ORDINALITY e (t, n)))
-     WHERE retrato->'escala' @> jsonb_build_array(jsonb_build_object('pessoa_id', ${id}::int))`.execute(tx)
+  await changeInRetratos(tx, id, { nome: 'Pessoa removida' })
   await sql`
     UPDATE auditoria a SET detalhes = a.detalhes - 'para' FROM pessoas p
      WHERE p.id = ${id} AND a.acao LIKE 'convite%' AND normalizar(a.detalhes->>'para') = normalizar(p.nome)`.execute(
     tx,
   )
   await sql`
-    UPDATE auditoria SET titulo = 'Pessoa removida' WHERE tipo = 'pessoa' AND (registro_id = ${id} OR pessoa_id = ${id})`.execute(
+    UPDATE auditoria SET titulo = 'Pessoa removida', campos = array_remove(campos, 'menor') WHERE tipo = 'pessoa' AND (registro_id = ${id} OR pessoa_id = ${id})`.execute(
     tx,
   )
   await tx
@@ -105,6 +100,7 @@ export async function erasePessoaDaEscala(
       max_por_mes: null,
       nao_sou_eu_em: null,
       turno: null,
+      menor: null,
       ativa: false,
       removida_em: agora,
     })

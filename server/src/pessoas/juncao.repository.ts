@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { movePaginas } from './link/paginas.repository.ts'
+import { changeInRetratos } from './fatos/retratos.repository.ts'
 import { movePares } from './fatos/pares.repository.ts'
 
 /** Maps each row `t` of a table that lies in the bin with its service or song; null removes it. */
@@ -63,7 +64,8 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
     )
   await sql`UPDATE indisponibilidades SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
   await movePaginas(tx, de, para)
-  // The history lines of the merged record too, so that its name is found when the person is forgotten.
+  // Messages and history lines of the merged record too, so that its name is found when the person is forgotten.
+  await changeInRetratos(tx, de, { pessoa_id: para })
   await sql`
     UPDATE auditoria SET pessoa_id = ${para} WHERE pessoa_id = ${de} OR (tipo = 'pessoa' AND registro_id = ${de})`.execute(
     tx,

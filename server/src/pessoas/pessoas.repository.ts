@@ -31,6 +31,7 @@ export async function listPessoas(
   const naoSouEu = sql`jsonb_build_object('nao_sou_eu_em', to_char(p.nao_sou_eu_em AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
   const private_ = sql`jsonb_build_object('telefone', p.telefone, 'max_por_mes', p.max_por_mes, 'turno', p.turno)`
   const figures = sql`jsonb_build_object(
+    'menor', p.menor,
     'pares', (SELECT coalesce(jsonb_agg(jsonb_build_object('pessoa_id', CASE q.pessoa_id WHEN p.id THEN q.com_id ELSE q.pessoa_id END, 'tipo', q.tipo)
                        ORDER BY q.pessoa_id, q.com_id), '[]')
                 FROM pessoa_pares q WHERE p.id IN (q.pessoa_id, q.com_id)),
@@ -91,22 +92,23 @@ export const findPessoaDaConta = (db: Db, usuarioId: number) =>
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst()
 
-/** Names and telephones of these people, by name. */
+/** Names and telephones of these people, by name, and whether they are in the team still. */
 export async function listTelefones(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ pessoa_id: number; nome: string; telefone: string | null }>`
-    SELECT p.id AS pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.telefone FROM pessoas p
+  const { rows } = await sql<{ pessoa_id: number; nome: string; telefone: string | null; ativa: boolean }>`
+    SELECT p.id AS pessoa_id, coalesce(p.apelido, p.nome) AS nome, p.telefone, p.ativa FROM pessoas p
      WHERE p.id = ANY (${ids}::int[]) AND p.removida_em IS NULL ORDER BY normalizar(p.nome), p.id`.execute(db)
   return rows
 }
 
 type Campos = Omit<PessoaEdicao, 'versao' | 'funcoes' | 'pares'>
 
-const written = ({ nome, apelido, telefone, max_por_mes, turno, ativa, usuario_id }: Campos) => ({
+const written = ({ nome, apelido, telefone, max_por_mes, turno, menor, ativa, usuario_id }: Campos) => ({
   ...(nome === undefined ? {} : { nome }),
   ...(apelido === undefined ? {} : { apelido: apelido || null }),
   ...(telefone === undefined ? {} : { telefone: telefone || null }),
   ...(max_por_mes === undefined ? {} : { max_por_mes }),
   ...(turno === undefined ? {} : { turno: turno && JSON.stringify(turno) }),
+  ...(menor === undefined ? {} : { menor: menor && JSON.stringify(menor) }),
   ...(ativa === undefined ? {} : { ativa }),
   ...(usuario_id === undefined ? {} : { usuario_id }),
 })

@@ -1,5 +1,7 @@
 import type { Pessoa, PessoaEdicao, PessoaNova } from '@cantai/contract/pessoas/pessoas'
+import type { Menor } from '@cantai/contract/pessoas/menor'
 import type { ParDaPessoa } from '@cantai/contract/pessoas/turno'
+import { menorDosDois } from '@cantai/domain/pessoas/menor'
 import { DatabaseError } from 'pg'
 import { forgetConvitesDaPessoa, moveConvitesDaPessoa } from '../acesso/links.repository.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
@@ -61,10 +63,19 @@ function requirePares(id: number, pares: readonly ParDaPessoa[]): readonly ParDa
   return pares
 }
 
-export const createPessoa = (db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> =>
-  db
+/** Refuses an agreement of a day that has not come. */
+function requireMenor(menor: Menor | null | undefined, hoje: string): void {
+  if (!menor || menor.em <= hoje) return
+  const erro = 'Quem responde por esta pessoa concordou até hoje: escolha um dia que já passou.'
+  throw new AppError(422, erro, { codigo: 'validacao', detalhes: { campos: { 'menor.em': erro } } })
+}
+
+export async function createPessoa(db: Db, nova: PessoaNova, olhar: Olhar): Promise<Pessoa> {
+  requireMenor(nova.menor, olhar.hoje)
+  return db
     .transaction()
     .execute((tx) => once(async () => pessoaOf(tx, await addPessoa(tx, nova, olhar.usuarioId), olhar)))
+}
 
 /** Adds a person with their functions and pairs, and returns the id. */
 export async function addPessoa(tx: Db, nova: PessoaNova, usuarioId: number): Promise<number> {
@@ -84,6 +95,7 @@ export const editPessoa = (
 ): Promise<Pessoa> =>
   db.transaction().execute((tx) =>
     once(async () => {
+      requireMenor(campos.menor, olhar.hoje)
       if (pares) await holdPares(tx, id, pares)
       const before = await holdPessoa(tx, id)
       if (!before) throw notFound('Pessoa')
@@ -192,14 +204,8 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
   db.transaction().execute(async (tx) => {
     if (id === com) throw new AppError(422, 'É o mesmo cadastro: escolha outro.', { codigo: 'repetido' })
     await moveConvitesDaPessoa(tx, { de: com, para: id })
-    // Locked in a fixed order, so that two merges of the same records do not deadlock.
-    const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPessoa>>>>()
-    for (const each of [id, com].toSorted((a, b) => a - b)) {
-      const pessoa = await holdPessoa(tx, each)
-      if (!pessoa) throw notFound('Pessoa')
-      held.set(each, pessoa)
-    }
-    const [stays, goes] = [held.get(id), held.get(com)]
+    await holdPares(tx, com, [{ pessoa_id: id }])
+    const [stays, goes] = [await holdPessoa(tx, id), await holdPessoa(tx, com)]
     if (!stays || !goes) throw notFound('Pessoa')
     if (stays.usuario_id !== null && goes.usuario_id !== null)
       throw new AppError(409, 'Os dois cadastros têm conta: são duas pessoas, ou uma das contas sobra.', {
@@ -224,6 +230,7 @@ export const joinPessoas = (db: Db, id: number, com: number, olhar: Olhar): Prom
         telefone: stays.telefone ?? goes.telefone,
         max_por_mes: stays.max_por_mes ?? goes.max_por_mes,
         turno: stays.turno ?? goes.turno,
+        menor: menorDosDois(stays.menor, goes.menor),
         usuario_id: stays.usuario_id ?? goes.usuario_id,
         ativa: stays.ativa || goes.ativa,
       },

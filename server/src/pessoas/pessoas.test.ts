@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSessao } from '../acesso/sessoes.repository.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
 import { makeUsuario } from '../test/make.ts'
+import { whereIs } from '../test/where-is.ts'
 import { idsDasFuncoes, novaEscala, novaPessoa } from './escala.fixture.ts'
 
 const { app, db, as, clock } = await buildTestApp()
@@ -251,22 +251,6 @@ test('ESC-05 days away: one’s own, and for who leads anybody’s; a day with a
   ).toMatchObject({ status: 422, body: { codigo: 'limite' } })
 })
 
-/** The tables in which one of these words stands. */
-async function whereIs(words: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(
-    db,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql`SELECT FROM ${sql.table(name)} t WHERE to_jsonb(t)::text ~* ${words}`.execute(
-      db,
-    )
-    if (rows.length > 0) found.push(name)
-  }
-  return found
-}
-
 test('ESC-12 of a person with an account everything is exported, and nothing is left when the account is removed', async () => {
   const { id, usuario, call } = await withAccount('Júlia Andrade', [F['Vocal'] ?? 0])
   await lider('PUT', `/api/pessoas/${id}`, { telefone: '(11) 98888-7777', apelido: 'Jujuba' })
@@ -293,7 +277,7 @@ test('ESC-12 of a person with an account everything is exported, and nothing is 
   expect((await admin('GET', `/api/pessoas/${id}/dados`)).text).toContain('consulta médica')
 
   expect((await admin('DELETE', `/api/usuarios/${usuario.id}`)).status).toBe(204)
-  expect(await whereIs('júlia|jujuba|98888-7777|consulta médica|segredo meu')).toEqual([])
+  expect(await whereIs(db, 'júlia|jujuba|98888-7777|consulta médica|segredo meu')).toEqual([])
   expect((await lider('GET', past.path)).body.vagas[0].pessoa).toMatchObject({ nome: 'Pessoa removida' })
   expect((await lider('GET', ahead.path)).body.vagas[0].pessoa).toBeNull()
   expect(
@@ -344,5 +328,5 @@ test('ESC-12 of a person who had two records nothing is left of either when they
   expect((await lider('POST', `/api/pessoas/${id}/juntar`, { com: outro })).status).toBe(200)
   expect((await admin('GET', `/api/pessoas/${id}/dados`)).text).toContain('viagem de Quirino')
   expect((await admin('POST', `/api/pessoas/${id}/esquecer`)).status).toBe(204)
-  expect(await whereIs('quirino|quiri|95555-1234')).toEqual([])
+  expect(await whereIs(db, 'quirino|quiri|95555-1234')).toEqual([])
 })

@@ -26,6 +26,7 @@ export async function findEstado(db: Db): Promise<Estado> {
            proprias >= ${MUSICAS_DE_UM_CULTO} AS lista,
            oferecidas > 0 AND sem_cifras * ${UMA_EM} <= oferecidas AS cifras,
            EXISTS (SELECT FROM entrada) AS entrada,
+           contato_privacidade IS NOT NULL AS privacidade,
            outro_aparelho_em IS NOT NULL AS rede,
            -- An invitation that opens on this machine alone invites nobody.
            outro_aparelho_em IS NOT NULL

@@ -12,7 +12,7 @@ async function firstAdmin() {
   await db.deleteFrom('entrada').execute()
   await db
     .updateTable('ministerio')
-    .set({ igreja: null, primeiro_dia_ate: null, outro_aparelho_em: null })
+    .set({ igreja: null, contato_privacidade: null, primeiro_dia_ate: null, outro_aparelho_em: null })
     .execute()
   await db.updateTable('bot_configs').set({ so_aprovados: null }).execute()
   await db.updateTable('bot_conexao').set({ numero: null }).execute()
@@ -65,19 +65,21 @@ test('DIA-01 a new ministry has all of it to do, and each step ticks itself', as
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista'])
   await call('PUT', '/api/usuarios/entrada', { cadastro: 'convite' })
   expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
+  await call('PUT', '/api/sistema/privacidade', { contato: 'Ana, da secretaria' })
   await call('POST', '/api/convites', { usos_max: 40 })
   // FON-06: nobody else has opened it yet.
-  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada'])
+  const before = ['senha', 'igreja', 'hinos', 'lista', 'entrada', 'privacidade']
+  expect(await passosFeitos()).toEqual(before)
   await anonymous('GET', '/api/sistema/ministerio', undefined, { host: '192.168.0.5:3000', ...A_PHONE })
-  expect(await passosFeitos()).toEqual(['senha', 'igreja', 'hinos', 'lista', 'entrada', 'rede', 'equipe'])
+  expect(await passosFeitos()).toEqual([...before, 'rede', 'equipe'])
   await call('POST', '/api/planejamento', { musica_id: musica.id, data_planejada: '2027-01-03' })
   const { body: pessoa } = await call('POST', '/api/pessoas', { nome: 'Davi', funcoes: [] })
   await makeVaga(pessoa.id)
-  expect((await readPrimeiroDia()).passos).toHaveLength(10)
+  expect((await readPrimeiroDia()).passos).toHaveLength(11)
   expect((await readPrimeiroDia()).sem_cifras).toBe(5)
   // MEN-06: one song in five may lack its sheet.
   await db.updateTable('musicas').set({ cifras: 'A D' }).where('nome', '<>', 'Alvo').execute()
-  expect(await passosFeitos()).toHaveLength(10)
+  expect(await passosFeitos()).toHaveLength(11)
   // That was the last answer with the checklist: it stays away, even when the repertoire is empty again.
   expect(await readPrimeiroDia()).toMatchObject({ aberto: false })
   await db.deleteFrom('planejamentos').execute()

@@ -102,6 +102,7 @@ const CAMPOS: Partial<Record<string, string>> = {
   max_por_mes: 'máximo por mês',
   turno: 'quando serve',
   pares: 'com quem serve',
+  menor: 'se é menor de 18',
   ativa: 'se serve',
   funcoes: 'funções',
   indisponibilidade: 'dias em que não pode',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Execucao } from '@cantai/contract/execucoes'
 import { resumoOfRows } from './execucoes-resumo.ts'
 
-const row = (data_culto: string, foi_ensaiada: boolean): Execucao => ({
+const row = (data_culto: string, foi_ensaiada: boolean, trazida = false): Execucao => ({
   id: 1,
   musica_id: 1,
   musica_nome: 'Castelo Forte',
@@ -10,7 +10,7 @@ const row = (data_culto: string, foi_ensaiada: boolean): Execucao => ({
   tom: 'D',
   data_culto,
   foi_ensaiada,
-  trazida: false,
+  trazida,
   observacoes: null,
   culto_id: 1,
   culto_titulo: 'Culto de Domingo',
@@ -24,7 +24,12 @@ const row = (data_culto: string, foi_ensaiada: boolean): Execucao => ({
   versao: 1,
 })
 
-test('EXE-01 the figures of the loaded rows', () => {
-  const rows = [row('2026-11-15', true), row('2026-01-01', false), row('2025-12-31', true)]
-  expect(resumoOfRows(rows, '2026-11-21')).toEqual({ total: 3, esteAno: 2, ensaiadas: 2, naoEnsaiadas: 1 })
+test('EXE-01 TRA-19 the figures of the loaded rows; of what was brought nobody knows whether it was rehearsed', () => {
+  const rows = [
+    row('2026-11-15', true),
+    row('2026-01-01', false),
+    row('2025-12-31', true),
+    row('2024-01-07', false, true),
+  ]
+  expect(resumoOfRows(rows, '2026-11-21')).toEqual({ total: 4, esteAno: 2, ensaiadas: 2, naoEnsaiadas: 1 })
 })

@@ -23,5 +23,7 @@ test('MUS-06 MEN-03 beside what is specified a card offers one action, and archi
     })
     return musicaAcoes.filter(({ offered }) => offered(song, TUDO_LIGADO)).map(({ id }) => id)
   })
+  // One's own recording stands before one that is downloaded.
+  expect(ids.indexOf('enviar-mp3')).toBeLessThan(ids.indexOf('baixar-mp3'))
   expect([...new Set(ids)].toSorted()).toEqual([...ESPECIFICADAS, 'enviar-mp3'].toSorted())
 })

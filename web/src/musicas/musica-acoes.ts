@@ -82,19 +82,19 @@ export const musicaAcoes: readonly MusicaAcao[] = [
     load: async () => (await import('./online/letra-online-modal.tsx')).LetraOnlineModal,
   },
   {
-    id: 'baixar-mp3',
-    label: 'Baixar MP3',
-    icon: Download,
-    place: 'menu',
-    offered: ({ youtube_video_id }, { baixar_mp3 }) => youtube_video_id !== null && baixar_mp3,
-    load: async () => (await import('./mp3/download-mp3-modal.tsx')).DownloadMp3Modal,
-  },
-  {
     id: 'enviar-mp3',
     label: 'Enviar MP3',
     icon: Upload,
     place: 'menu',
     offered: () => true,
     load: async () => (await import('./mp3/upload-mp3-modal.tsx')).UploadMp3Modal,
+  },
+  {
+    id: 'baixar-mp3',
+    label: 'Baixar MP3',
+    icon: Download,
+    place: 'menu',
+    offered: ({ youtube_video_id }, { baixar_mp3 }) => youtube_video_id !== null && baixar_mp3,
+    load: async () => (await import('./mp3/download-mp3-modal.tsx')).DownloadMp3Modal,
   },
 ]

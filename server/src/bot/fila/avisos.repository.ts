@@ -9,6 +9,8 @@ export interface AvisoPedido {
   culto_id: number
   tipo: 'culto' | 'mudanca'
   texto: string
+  /** For the place of a token in the text. */
+  token: string | null
   /** The culto as told in the text. */
   retrato: RetratoDoCulto
 }
@@ -46,11 +48,12 @@ export const insertAviso = (
       if (last.estado === 'enviando') return undefined
     }
     const { rows } = await sql<{ id: number; isNew: boolean }>`
-      INSERT INTO bot_mensagens (canal, destino, culto_id, tipo, agendada_para, texto, retrato, criado_em, criado_por)
-      VALUES (${aviso.canal}, ${aviso.destino}, ${aviso.culto_id}, ${aviso.tipo}, ${agora}, ${aviso.texto},
+      INSERT INTO bot_mensagens (canal, destino, culto_id, tipo, agendada_para, texto, token, retrato, criado_em, criado_por)
+      VALUES (${aviso.canal}, ${aviso.destino}, ${aviso.culto_id}, ${aviso.tipo}, ${agora}, ${aviso.texto}, ${aviso.token},
               ${JSON.stringify(aviso.retrato)}::jsonb, ${agora}, ${usuarioId})
       ON CONFLICT (culto_id, canal) WHERE estado IN ('pendente', 'enviando')
-      DO UPDATE SET proxima_tentativa = NULL, tipo = excluded.tipo, texto = excluded.texto, retrato = excluded.retrato
+      DO UPDATE SET proxima_tentativa = NULL, tipo = excluded.tipo, texto = excluded.texto, token = excluded.token,
+                    retrato = excluded.retrato
               WHERE bot_mensagens.estado = 'pendente'
       RETURNING id, xmax = 0 AS "isNew"`.execute(tx)
     return rows[0]

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BotConfigs } from '@cantai/contract/bot/bot'
 import type { RetratoDoEnsaio } from '@cantai/contract/bot/mensagens'
-import type { RetratoDoCulto } from '@cantai/contract/cultos/avisos'
+import { LUGAR_DO_TOKEN, type RetratoDoCulto } from '@cantai/contract/cultos/avisos'
 import type { RetratoDoMes } from '@cantai/contract/pessoas/mes'
 import { diferencaDoEnsaio } from '@cantai/domain/bot/mudanca-do-ensaio'
 import { diferenca, retratoDoCulto } from '@cantai/domain/cultos/diferenca'
@@ -40,8 +40,6 @@ const RESOLVIDA = 'A vaga já tem quem sirva: não há o que dizer.'
 const VISTA = 'Todos os líderes já viram o aviso no aparelho.'
 const MUDOU = 'Mudou depois do pedido: confira a mensagem e envie de novo.'
 const REVOGADO = 'O link foi revogado: faça outro e envie de novo.'
-/** The token of a link without a login, at the end of its address. */
-const TOKEN_NO_TEXTO = /\/c\/#([\w-]{43})/
 
 export interface Entregador {
   db: Db
@@ -96,8 +94,8 @@ export async function deliverNext(entregador: Entregador): Promise<boolean> {
         reivindicada_em: agora(),
       }
       if (!(await claimMensagem(holder, mensagem.id, claim))) continue
-      // The phone numbers are in the sent text only, never stored.
-      const chamada = await callUpon(holder, texto, mensagem)
+      // Phone numbers and the token of a link are in the sent text only.
+      const chamada = await callUpon(holder, texto.replace(LUGAR_DO_TOKEN, mensagem.token ?? ''), mensagem)
       const envio = await canal.send(destino, chamada.texto, mensagem_id, chamada.mencoes)
       await settle(entregador, mensagem_id, desfechoOf(envio, agora()))
       return envio.resultado !== 'adiada'
@@ -125,7 +123,7 @@ async function prepare(
   para: { canal: string; destino: string },
   { agora, fuso }: { agora: Date; fuso: string },
 ): Promise<{ texto: string; retrato?: string; obstacle?: string }> {
-  const { ensaio_id, culto_id, tipo, texto: pedido, criado_por } = mensagem
+  const { ensaio_id, culto_id, tipo, texto: pedido, token, criado_por } = mensagem
   if (tipo === 'teste') return { texto: pedido }
   if (tipo === 'mes') {
     const retrato = mensagem.retrato as RetratoDoMes & { mes: string }
@@ -161,8 +159,9 @@ async function prepare(
     if (!culto) return undefined
     const read = mensagem.retrato as RetratoDoCulto | null
     const mudou = read !== null && diferenca(read, retratoDoCulto(culto)).length > 0
-    const link = TOKEN_NO_TEXTO.exec(pedido)?.[1]
-    const revogado = link !== undefined && (await findLinkDeCulto(holder, link))?.culto_id !== culto_id
+    // After a restore there is no token, and its link is gone, too.
+    const revogado =
+      pedido.includes(LUGAR_DO_TOKEN) && (await findLinkDeCulto(holder, token ?? ''))?.culto_id !== culto_id
     return {
       texto: pedido,
       retrato: JSON.stringify(read),

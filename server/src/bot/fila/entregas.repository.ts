@@ -29,7 +29,17 @@ export interface Soltas {
 export const nextPendente = (holder: Db, canal: string, agora: Date, { automaticas, retidasAte }: Soltas) =>
   holder
     .selectFrom('bot_mensagens')
-    .select(['id', 'ensaio_id', 'culto_id', 'tipo', 'texto', 'retrato', 'agendada_para', 'criado_por'])
+    .select([
+      'id',
+      'ensaio_id',
+      'culto_id',
+      'tipo',
+      'texto',
+      'token',
+      'retrato',
+      'agendada_para',
+      'criado_por',
+    ])
     .where('canal', '=', canal)
     .where('estado', '=', 'pendente')
     .where('agendada_para', '<=', agora.toISOString())
@@ -97,7 +107,7 @@ export interface Desfecho {
 export const settleMensagem = (db: Db, canal: string, mensagemId: string, desfecho: Desfecho) =>
   db
     .updateTable('bot_mensagens')
-    .set(desfecho)
+    .set({ ...desfecho, ...(desfecho.estado === 'enviada' && { token: null }) })
     .where('canal', '=', canal)
     .where('mensagem_id', '=', mensagemId)
     .where('estado', 'in', desfecho.estado === 'pendente' ? ['enviando'] : ['enviando', 'incerta'])

@@ -100,7 +100,7 @@ export async function cancelMensagem(
 export async function confirmMensagem(db: Db, id: number, motivo: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bot_mensagens')
-    .set({ estado: 'enviada', motivo, enviada_em: sql<Date>`reivindicada_em` })
+    .set({ estado: 'enviada', token: null, motivo, enviada_em: sql<Date>`reivindicada_em` })
     .where('id', '=', id)
     .where('estado', '=', 'incerta')
     .executeTakeFirst()

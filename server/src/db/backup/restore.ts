@@ -131,7 +131,7 @@ async function replaceRows(
   if (registros !== copia.registros) throw incomplete()
   await goOnAfterGivenNumbers(client, tables)
   // No change needs to be told: the new epoch invalidates every mark.
-  await client.query('SELECT refazer_contagens(); TRUNCATE mudancas')
+  await client.query('SELECT refazer_contagens(); SELECT esconder_tokens(); TRUNCATE mudancas')
 }
 
 /** Columns by the name that they had in older backups. */

@@ -3,10 +3,10 @@ import type { ParDaPessoa } from '@cantai/contract/pessoas/turno'
 import type { Db } from '../../db/db.ts'
 
 /**
- * Locks a person, null for a new one, their pairs and those who are to be, in a fixed order, so that two who write pairs of the same people
- * do not deadlock.
+ * Locks a person, null for a new one, their pairs and those who are to be, in a fixed order, so that two who write pairs of the same people,
+ * or join them, do not deadlock.
  */
-export const holdPares = (tx: Db, id: number | null, pares: readonly ParDaPessoa[]) =>
+export const holdPares = (tx: Db, id: number | null, pares: readonly Pick<ParDaPessoa, 'pessoa_id'>[]) =>
   sql`
     SELECT FROM pessoas
      WHERE id = ANY (${[id, ...pares.map(({ pessoa_id }) => pessoa_id)]}::int[])

@@ -10,13 +10,16 @@ export interface Dono {
   usuario_id: number | null
 }
 
+/** Only who is in the team has a page. */
+const serve = sql`p.ativa AND p.removida_em IS NULL`
+
 /** The page of this number with its person and the key of all pages; undefined where nobody who serves has it. */
 export async function findPagina(db: Db, id: number) {
   const { rows } = await sql<Dono & { geracao: number; chave: Buffer | null }>`
     SELECT p.id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id, coalesce(g.geracao, 1) AS geracao,
            (SELECT valor FROM chaves WHERE nome = 'paginas') AS chave
       FROM (SELECT) s LEFT JOIN paginas_pessoais g ON g.id = ${id}
-      JOIN pessoas p ON p.id = coalesce(g.pessoa_id, ${id}) AND p.ativa AND p.removida_em IS NULL`.execute(db)
+      JOIN pessoas p ON p.id = coalesce(g.pessoa_id, ${id}) AND ${serve}`.execute(db)
   return rows[0]
 }
 
@@ -25,21 +28,20 @@ export async function findDonoDoLinkDeAntes(db: Db, token: string, agora: Date):
   const { rows } = await sql<Dono>`
     SELECT p.id, coalesce(p.apelido, p.nome) AS nome, p.usuario_id
       FROM links_pessoais l JOIN pessoas p ON p.id = l.pessoa_id JOIN usuarios autor ON autor.id = l.criado_por
-     WHERE l.token_hash = ${hashToken(token)} AND l.expira_em > ${agora} AND p.ativa AND p.removida_em IS NULL AND ${makerLeads}`.execute(
+     WHERE l.token_hash = ${hashToken(token)} AND l.expira_em > ${agora} AND ${serve} AND ${makerLeads}`.execute(
     db,
   )
   return rows[0]
 }
 
-/** How often the pages of these people were renewed, and when each was asked last. */
+/** How often the pages of these people were renewed, and when each was asked last; without who has none. */
 export async function listPaginas(db: Db, pessoas: readonly number[]) {
-  const rows = await db
-    .selectFrom('paginas_pessoais')
-    .select(['id', 'geracao', 'pedida_em'])
-    .where('id', 'in', [0, ...pessoas])
-    .execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return new Map(pessoas.map((id) => [id, known.get(id) ?? { id, geracao: 1, pedida_em: null }]))
+  const { rows } = await sql<{ id: number; geracao: number; pedida_em: string | null }>`
+    SELECT p.id, coalesce(g.geracao, 1) AS geracao, g.pedida_em
+      FROM pessoas p LEFT JOIN paginas_pessoais g ON g.id = p.id WHERE p.id = ANY (${pessoas}::int[]) AND ${serve}`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Ends all links and calendars of a person's page. */

@@ -29,6 +29,9 @@ const IgrejaModal = lazyPart(async () => (await import('../../sistema/igreja-mod
 const EntradaModal = lazyPart(
   async () => (await import('../../usuarios/entrada/entrada-modal.tsx')).EntradaModal,
 )
+const ContatoModal = lazyPart(
+  async () => (await import('../../sistema/privacidade/contato-modal.tsx')).ContatoModal,
+)
 const ConviteModal = lazyPart(async () => (await import('../../usuarios/convite-modal.tsx')).ConviteModal)
 const EnderecoModal = lazyPart(
   async () => (await import('../../sistema/rede/endereco-modal.tsx')).EnderecoModal,
@@ -131,6 +134,8 @@ function Aprovacao({ feito, proximo }: PassoProps) {
 
 const ConviteDaEquipe = (life: ModalLife) => <ConviteModal grupo {...life} />
 
+const ContatoDaPrivacidade = (life: ModalLife) => <ContatoModal contato={null} {...life} />
+
 const isFeito = ({ passos }: PrimeiroDia, passo: CodigoDoPasso): boolean =>
   passos.some(({ codigo, feito }) => codigo === passo && feito)
 
@@ -172,6 +177,12 @@ const PASSOS: Record<CodigoDoPasso, PassoSimples | ComponentType<PassoProps>> = 
     hint: 'Qualquer pessoa que tenha o endereço, ou só quem vocês convidam.',
     acao: 'Escolher',
     dialogo: EntradaModal,
+  },
+  privacidade: {
+    titulo: 'Dizer a quem perguntar sobre os dados',
+    hint: 'Um nome e um telefone na página de privacidade, que se lê antes de criar a conta.',
+    acao: 'Dizer',
+    dialogo: ContatoDaPrivacidade,
   },
   rede: {
     titulo: 'Dar um endereço ao Cantai',

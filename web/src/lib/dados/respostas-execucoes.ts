@@ -56,7 +56,7 @@ export const respostasExecucoes = [
       total: found.length,
       esteAno: contar(found, ({ data_culto }) => data_culto.slice(0, 4) === hoje.slice(0, 4)),
       ensaiadas: contar(found, ({ foi_ensaiada }) => foi_ensaiada),
-      naoEnsaiadas: contar(found, ({ foi_ensaiada }) => !foi_ensaiada),
+      naoEnsaiadas: contar(found, ({ foi_ensaiada, trazida }) => !foi_ensaiada && !trazida),
     }
   }),
 ]

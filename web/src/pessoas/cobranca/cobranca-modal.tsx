@@ -49,7 +49,7 @@ export function CobrancaModal({ open, onClose, onClosed }: ModalLife) {
               <p className="text-dim">
                 A mensagem sai do seu WhatsApp, com o link da página da pessoa: ela responde sem senha, a
                 todos os cultos.
-                {pessoas.some(({ link }) => link === null) &&
+                {pessoas.some(({ link, ativa }) => ativa && link === null) &&
                   ' Sem um endereço do servidor que outros aparelhos alcancem, ela vai sem o link.'}
               </p>
               <ul className="mt-2 flex flex-col divide-y divide-line">
@@ -108,7 +108,7 @@ function useLugares({ lugares }: Cobranca): string {
 type LinhaProps = { pessoa: Cobranca; isSent: boolean; onSent: () => void }
 
 function Linha({ pessoa, isSent, onSent }: LinhaProps) {
-  const { nome, telefone, texto, pedida_em } = pessoa
+  const { nome, telefone, texto, pedida_em, ativa } = pessoa
   const lugares = useLugares(pessoa)
   const label = isSent ? 'Aberta' : pedida_em === null ? 'Enviar' : 'Pedir de novo'
   const icon = isSent ? <Check aria-hidden /> : <Send aria-hidden />
@@ -118,6 +118,7 @@ function Linha({ pessoa, isSent, onSent }: LinhaProps) {
       <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{nome}</p>
         <p className="text-sm wrap-anywhere">{lugares}</p>
+        {!ativa && <p className="text-sm text-amber">Não serve mais na equipe: a mensagem vai sem o link.</p>}
         <p className="text-sm text-dim">
           {isSent
             ? 'Pedido agora'

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 import { hoje } from '../../lib/hoje.ts'
 import { createPessoa, updatePessoa } from '../pessoas-api.ts'
+import { MenorField } from './menor-field.tsx'
 import { escritos, ParesField, paresInteiros } from '../turnos/pares-field.tsx'
 import { TurnoField } from '../turnos/turno-field.tsx'
 
@@ -32,12 +33,15 @@ type PessoaModalProps = ModalLife & {
 }
 
 export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }: PessoaModalProps) {
-  const { field, held, hold, isChanged, busy, formProps } = useSchemaForm({
+  const { field, held, hold, forget, isChanged, busy, formProps } = useSchemaForm({
     initial: {
       nome: pessoa?.nome ?? '',
       apelido: pessoa?.apelido ?? '',
       telefone: pessoa?.telefone ?? '',
       max_por_mes: String(pessoa?.max_por_mes ?? ''),
+      autorizou: pessoa?.menor?.autorizou ?? '',
+      // Typed in a field without a name; here, what the server says of it finds its place.
+      concordou_em: '',
     },
     held: {
       ativa: pessoa?.ativa ?? true,
@@ -45,8 +49,21 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
       funcoes: pessoa?.funcoes ?? [],
       turno: pessoa?.turno ?? null,
       pares: escritos(pessoa),
+      isMenor: pessoa?.menor != null,
+      em: pessoa?.menor?.em ?? hoje(),
     },
-    send: async ({ apelido, telefone, max_por_mes, usuario_id, pares, ...rest }) => {
+    send: async ({
+      apelido,
+      telefone,
+      max_por_mes,
+      usuario_id,
+      pares,
+      isMenor,
+      autorizou,
+      em,
+      concordou_em: _none,
+      ...rest
+    }) => {
       const body = {
         ...rest,
         apelido: apelido || null,
@@ -54,12 +71,14 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
         max_por_mes: max_por_mes === '' ? null : Number(max_por_mes),
         usuario_id: usuario_id ?? null,
         pares: paresInteiros(pares),
+        menor: isMenor ? { autorizou, em } : null,
       }
       if (pessoa) await updatePessoa(pessoa, { ...body, versao: pessoa.versao })
       else await createPessoa(body)
       toast.success(pessoa ? 'Cadastro atualizado' : 'Pessoa cadastrada')
       onClose()
     },
+    fieldNames: { 'menor.autorizou': 'autorizou', 'menor.em': 'concordou_em' },
     alert: tellAfter('Erro ao salvar: '),
   })
   const close = useAskedClose(open && isChanged, onClose)
@@ -146,6 +165,19 @@ export function PessoaModal({ pessoa, funcoes, contas, open, onClose, onClosed }
       />
       <TurnoField de="pessoa" hoje={hoje()} value={held.turno} onChange={(turno) => hold({ turno })} />
       <ParesField pessoa={pessoa?.id} value={held.pares} onChange={(pares) => hold({ pares })} />
+      <MenorField
+        checked={held.isMenor}
+        onCheck={(isMenor) => hold({ isMenor })}
+        autorizou={field('autorizou')}
+        em={{
+          value: held.em,
+          error: field('concordou_em').error,
+          onChange: (em) => {
+            forget('concordou_em')
+            hold({ em })
+          },
+        }}
+      />
       <ContaField
         pessoa={pessoa}
         contas={contas}

@@ -4,15 +4,16 @@ import { api } from '../../lib/api/api-client.ts'
 import { consulta } from '../../lib/api/consulta.ts'
 import { putAnswer } from '../../lib/api/query-client.ts'
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts'
+import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { useAskedClose } from '../../lib/form/use-unsaved-guard.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { FormModal } from '../../ui/overlay/form-modal.tsx'
 
-type ContatoModalProps = { open: boolean; onClose: () => void; contato: string | null }
+type ContatoModalProps = ModalLife & { contato: string | null }
 
 /** Whom people ask about their data. */
-export function ContatoModal({ open, onClose, contato }: ContatoModalProps) {
+export function ContatoModal({ open, onClose, onClosed, contato }: ContatoModalProps) {
   const { field, busy, isChanged, formProps } = useSchemaForm({
     schema: PrivacidadeEdicao,
     initial: { contato: contato ?? '' },
@@ -30,6 +31,7 @@ export function ContatoModal({ open, onClose, contato }: ContatoModalProps) {
     <FormModal
       open={open}
       onClose={leave}
+      onClosed={onClosed}
       title="A quem perguntar"
       description="Aparece na página de privacidade, que todos leem antes de criar uma conta."
       form={formProps}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Privacidade, privacidadeCalls, type ServicoDeFora } from '@cantai/contract/sistema/privacidade'
 import { consulta } from '../../lib/api/consulta.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { QueryFailed } from '../../lib/api/query-failed.tsx'
+import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { usePode } from '../../lib/session/session.ts'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -119,7 +120,8 @@ function Texto({ privacidade: { igreja, contato, servicos } }: { privacidade: Pr
           <li>Saber quem guarda, para quê e por quanto tempo (artigo 9): é esta página.</li>
           <li>
             De crianças e adolescentes (artigo 14), quem responde por eles na família pode pedir o mesmo, e
-            ser ouvido antes de eles entrarem na equipe.
+            ser ouvido antes de eles entrarem na equipe: a liderança anota quem concordou e quando, e só ela
+            lê.
           </li>
         </Lista>
       </Parte>
@@ -130,7 +132,7 @@ function Texto({ privacidade: { igreja, contato, servicos } }: { privacidade: Pr
 /** Whom to ask; an administrator writes it here. */
 function Contato({ contato }: { contato: string | null }) {
   const isAdmin = usePode('admin')
-  const [open, setOpen] = useState(false)
+  const { isThere, show, life } = useModalLife()
   return (
     <>
       {contato === null ? (
@@ -143,10 +145,8 @@ function Contato({ contato }: { contato: string | null }) {
       )}
       {isAdmin && (
         <div>
-          <Button onClick={() => setOpen(true)}>
-            {contato === null ? 'Dizer a quem perguntar' : 'Mudar o contato'}
-          </Button>
-          <ContatoModal open={open} onClose={() => setOpen(false)} contato={contato} />
+          <Button onClick={show}>{contato === null ? 'Dizer a quem perguntar' : 'Mudar o contato'}</Button>
+          {isThere && <ContatoModal contato={contato} {...life} />}
         </div>
       )}
     </>

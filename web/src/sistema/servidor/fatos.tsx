@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Servidor } from '@cantai/contract/sistema/servidor'
 import { plural } from '@cantai/domain/palavras'
+import { manual } from '../../lib/manual.ts'
+import { useRecursos } from '../../lib/recursos.ts'
 import { useFormatos } from '../../lib/formatos.ts'
 import { Card } from '../../ui/data/card.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -15,12 +17,13 @@ const BOT: Record<Servidor['bot']['status'], string> = {
   unknown: 'Sem resposta',
 }
 
+const LINK = '-my-2.5 inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4'
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The place of the cards. */
 export const FatosVindo = () => (
   <div className={GRID}>
-    {['versao', 'banco', 'disco', 'bot', 'processos'].map((fato) => (
+    {['versao', 'banco', 'disco', 'bot', 'mp3', 'processos'].map((fato) => (
       <Skeleton key={fato} className="h-30" />
     ))}
   </div>
@@ -29,6 +32,7 @@ export const FatosVindo = () => (
 /** The parts of the server, a card each. */
 export function Fatos({ servidor }: { servidor: Servidor }) {
   const { momento } = useFormatos()
+  const { baixar_mp3 } = useRecursos()
   const { versao, versao_nova: nova, banco, disco, bot, processos } = servidor
   const [first] = processos
   return (
@@ -51,12 +55,16 @@ export function Fatos({ servidor }: { servidor: Servidor }) {
         </Fato>
         <Fato nome="Bot do WhatsApp" valor={BOT[bot.status]}>
           {bot.motivo ?? (bot.ligado ? 'Ligado' : 'Desligado')} ·{' '}
-          <Link
-            to="/bot-config"
-            className="-my-2.5 inline-flex min-h-11 items-center font-medium text-gold underline underline-offset-4"
-          >
+          <Link to="/bot-config" className={LINK}>
             Abrir o bot
           </Link>
+        </Fato>
+        <Fato nome="MP3 dos vídeos" valor={baixar_mp3 ? 'Ligado' : 'Desligado'}>
+          Os termos do YouTube não deixam baixar o que está lá sem a permissão dele e de quem tem os direitos.
+          ·{' '}
+          <a href={manual('instalar', 'o-som-dos-videos')} target="_blank" rel="noreferrer" className={LINK}>
+            {baixar_mp3 ? 'Como desligar' : 'Como ligar'}
+          </a>
         </Fato>
         <Fato nome="Processos" valor={plural(processos.length, 'processo no ar', 'processos no ar')}>
           {first &&

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { menorDosDois } from './menor.ts'
+
+const rui = { autorizou: 'Rui Prado', em: '2026-11-01' }
+
+test.each([
+  ['neither', null, null, null],
+  ['the one that stays', rui, null, rui],
+  ['the one that goes', null, rui, rui],
+  ['both alike', rui, { ...rui }, rui],
+  [
+    'both, by another day',
+    rui,
+    { ...rui, em: '2025-02-03' },
+    { autorizou: 'Rui Prado; Rui Prado em 03/02/2025', em: '2026-11-01' },
+  ],
+  [
+    'both, by another name',
+    rui,
+    { autorizou: 'Eva Reis', em: '2025-02-03' },
+    { autorizou: 'Rui Prado; Eva Reis em 03/02/2025', em: '2026-11-01' },
+  ],
+])('SEG-26 two records of one person, a minor in %s', (_which, fica, sai, made) => {
+  expect(menorDosDois(fica, sai)).toEqual(made)
+})
