@@ -117,7 +117,7 @@ export async function workerOf(page: Page, context: BrowserContext) {
     const { fetch } = scope
     scope.fetch = async (what, init) => {
       if (typeof what !== 'string' || !what.startsWith('/api/')) return fetch(what, init)
-      sent.push(`${what} ${String(init?.body)}`)
+      sent.push(`${what} ${typeof init?.body === 'string' ? init.body : ''}`)
       return Response.json({ resposta: 'sim' })
     }
   })

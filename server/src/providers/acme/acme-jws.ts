@@ -115,7 +115,7 @@ export function signedRequests(newNonce: string, chave: KeyObject, headers: Reco
 
   return {
     post,
-    async read<T>(schema: z.ZodMiniType<T>, url: string, payload?: object) {
+    read: async <T>(schema: z.ZodMiniType<T>, url: string, payload?: object) => {
       const answer = await post(url, payload)
       const { success, data } = schema.safeParse(parseOutside(NAME, answer))
       if (!success) throw outsideOdd(NAME)

@@ -19,7 +19,7 @@ export async function readEndereco({ wifi, config }: Pick<Deps, 'wifi' | 'config
     ? 'wifi'
     : !configured
       ? null
-      : /\.ts\.net$/.test(configured.hostname)
+      : configured.hostname.endsWith('.ts.net')
         ? 'funnel'
         : 'proprio'
   return {

@@ -1,5 +1,4 @@
 import dgram from 'node:dgram'
-import type { AddressInfo } from 'node:net'
 import { sendJson, startStandIn, type StandIn } from './loopback-server.ts'
 
 export const DUCKDNS_TOKEN = 'a7c4d0ad-114e-40ef-ba1d-d217904a50f2'
@@ -133,7 +132,7 @@ export async function startEnderecoStandIn(authority?: () => string): Promise<En
     ),
   )
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   return Object.assign(own, standIn, {
     env: { ENDERECO_BASE: standIn.base },
     dns: `127.0.0.1:${port}`,

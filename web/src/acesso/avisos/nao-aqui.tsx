@@ -16,47 +16,40 @@ const DESBLOQUEAR: Record<Jeito, string> = {
 const Nota = ({ children }: { children: ReactNode }) => <p className="mt-1 text-sm text-dim">{children}</p>
 
 /** Why notices do not come to this device, and what to do about it. */
-export function NaoAqui({ impedimento }: { impedimento: Impedimento }) {
-  switch (impedimento) {
-    case 'http':
-      return (
-        <Nota>
-          Os avisos só chegam quando o Cantai tem um endereço com https. <ComHttps />
-        </Nota>
-      )
-    case 'iphone':
-      return (
-        <>
-          <Nota>No iPhone e no iPad os avisos chegam ao Cantai instalado. Instale, abra e entre por lá:</Nota>
-          <div className="mt-4">
-            <PassosNoIphone />
-          </div>
-        </>
-      )
-    case 'nativo':
-      return (
-        <Nota>
-          O aplicativo para Android não recebe avisos. Abra o endereço do Cantai no Chrome, instale por lá e
-          ligue os avisos nele.
-        </Nota>
-      )
-    case 'navegador':
-      return (
-        <Nota>Este navegador não recebe avisos. Use o Chrome, o Edge, o Firefox ou o Safari em dia.</Nota>
-      )
-    case 'emprestado':
-      return (
-        <Nota>
-          Este aparelho não foi marcado como seu. Para receber avisos aqui, saia e entre com “Manter conectado
-          neste aparelho”.
-        </Nota>
-      )
-    case 'bloqueado':
-      return (
-        <>
-          <p className="mt-1 text-sm text-amber">O navegador está com os avisos do Cantai bloqueados.</p>
-          <Nota>{DESBLOQUEAR[jeitoDeInstalar(navigator)]} Depois, volte aqui.</Nota>
-        </>
-      )
-  }
+const NAO_AQUI: Record<Impedimento, () => ReactNode> = {
+  http: () => (
+    <Nota>
+      Os avisos só chegam quando o Cantai tem um endereço com https. <ComHttps />
+    </Nota>
+  ),
+  iphone: () => (
+    <>
+      <Nota>No iPhone e no iPad os avisos chegam ao Cantai instalado. Instale, abra e entre por lá:</Nota>
+      <div className="mt-4">
+        <PassosNoIphone />
+      </div>
+    </>
+  ),
+  nativo: () => (
+    <Nota>
+      O aplicativo para Android não recebe avisos. Abra o endereço do Cantai no Chrome, instale por lá e ligue
+      os avisos nele.
+    </Nota>
+  ),
+  navegador: () => (
+    <Nota>Este navegador não recebe avisos. Use o Chrome, o Edge, o Firefox ou o Safari em dia.</Nota>
+  ),
+  emprestado: () => (
+    <Nota>
+      Este aparelho não foi marcado como seu. Para receber avisos aqui, saia e entre com “Manter conectado
+      neste aparelho”.
+    </Nota>
+  ),
+  bloqueado: () => (
+    <>
+      <p className="mt-1 text-sm text-amber">O navegador está com os avisos do Cantai bloqueados.</p>
+      <Nota>{DESBLOQUEAR[jeitoDeInstalar(navigator)]} Depois, volte aqui.</Nota>
+    </>
+  ),
 }
+export const NaoAqui = ({ impedimento }: { impedimento: Impedimento }) => NAO_AQUI[impedimento]()

@@ -52,7 +52,7 @@ function device(urls: readonly string[] = [], answer = async () => new Response(
   const avisos = createAvisos({
     caches: memoryCaches().caches,
     fetch: async (path, init) => {
-      sent.push([path, JSON.parse(String(init.body))])
+      sent.push([path, JSON.parse(typeof init.body === 'string' ? init.body : '')])
       return answer()
     },
     registration: registration as unknown as ServiceWorkerRegistration,
