@@ -8,6 +8,7 @@ import { signerCertificate } from './apk/apk-signature.ts'
 import { isFrame, secondsOf, tagLength } from './audio/audio-frames.ts'
 import { parsePage } from './chords/chords-page.ts'
 import { parseSearch } from './chords/chords-search.ts'
+import { isPublicKey } from './push/push-crypto.ts'
 import { mentioned } from './whatsapp/whatsapp-send.ts'
 import { plainText } from './outside/outside-service.ts'
 
@@ -45,11 +46,15 @@ const READERS: Record<string, [(on: never) => unknown, Record<string, (size: num
   parsePage: [quiet(parsePage), PAGES],
   parseSearch: [quiet((page: string) => parseSearch(page, 'Cifra Club')), PAGES],
   plainText: [plainText, PAGES],
+  isPublicKey: [isPublicKey, APKS],
   mentioned: [
     (texto: string) => mentioned(texto, ['5511911111111'], { participants: [] }),
     text('@', '@5511911111111', ' @', ' '),
   ],
 }
+
+/** Their keys and texts are made by the server itself. */
+const OF_OUR_OWN = ['encrypt', 'publicKeyOf']
 
 /** A refusal is a valid answer for a broken file. */
 function quiet(read: (texto: string) => unknown) {
@@ -63,7 +68,9 @@ function quiet(read: (texto: string) => unknown) {
 }
 
 test('SEG-24 every exported reader of bytes or pages of the providers is known, and how it is called', () => {
-  expect(exportedReaders(import.meta.dirname).toSorted()).toEqual(Object.keys(READERS).toSorted())
+  expect(exportedReaders(import.meta.dirname).toSorted()).toEqual(
+    [...Object.keys(READERS), ...OF_OUR_OWN].toSorted(),
+  )
 })
 
 const SMALL = 65_536
