@@ -39,7 +39,11 @@ test.describe('AVI-01 notices of a device', () => {
     await expect(modal.getByRole('switch', { name: 'Na véspera' })).not.toBeChecked()
     await modal.getByRole('button', { name: 'Testar' }).click()
     await expect(toast(page, 'Aviso de teste a caminho')).toBeVisible()
-    expect(asked).toEqual(['PUT /escolhas {"vespera":false}', 'POST /testar {"id":7}'])
+    // A start may have told the server of the subscription once more.
+    expect(asked.filter((one) => !one.startsWith('POST  '))).toEqual([
+      'PUT /escolhas {"vespera":false}',
+      'POST /testar {"id":7}',
+    ])
     await modal.getByRole('button', { name: 'Desligar aqui' }).click()
     await modal.getByRole('button', { name: 'Avisar neste aparelho' }).click()
     await expect(modal.getByText('ligados', { exact: true })).toBeVisible()
