@@ -223,10 +223,12 @@ export function createWifi(options: WifiOptions): WifiService {
       return works && current ? urlOf(current.nome) : undefined
     },
     async estado() {
-      const [pedido, andamento] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
+      const [pedido, before] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
       if (!pedido) return null
       await refresh()
-      const isRunning = andamento.passo !== null && (running !== undefined || (await isLockHeld(pool, LOCK)))
+      const isRunning = before.passo !== null && (running !== undefined || (await isLockHeld(pool, LOCK)))
+      // It may have ended between the two looks: then it was not cut off.
+      const andamento = isRunning ? before : await arquivos.andamento()
       const isCut = andamento.passo !== null && !isRunning
       const closed = listener?.failure
       const words = isCut ? INTERROMPIDO : closed ? portaFechada(options.porta, closed) : undefined
