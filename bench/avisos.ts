@@ -55,7 +55,7 @@ export async function benchAvisos(): Promise<Row[]> {
       agora: () => new Date(),
       fuso: FUSO,
       push: createPush(servico.base),
-      publicUrl: 'https://louvor.exemplo.org',
+      contato: () => 'https://louvor.exemplo.org',
     })
     await scheduler.tick()
     const start = process.cpuUsage()

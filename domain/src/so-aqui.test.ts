@@ -20,6 +20,7 @@ test.each([
   ['http://cantai:3000', true],
   ['http://cantai.local/c/', true],
   ['http://172.32.0.1', false],
+  ['https://10.exemplo.org', false],
   ['http://louvor.exemplo.org', false],
   ['https://louvor.exemplo.org/c/#a.local', false],
 ])('EST-03 %s leads nowhere outside of its network: %j', (url, only) => {
@@ -31,6 +32,7 @@ test.each([
   ['https://louvor.exemplo.org', true],
   ['https://louvor.exemplo.org:8443', true],
   ['https://10digitos.org', true],
+  ['https://192.168.exemplo.org', true],
   ['https://177.10.0.1', true],
   ['http://louvor.exemplo.org', false],
   ['https://louvor', false],

@@ -7,7 +7,7 @@ export const soAqui = (url: string): boolean =>
 
 /** Names without a dot, private IP addresses, and top-level domains that no public server has. */
 const DE_CASA =
-  /^[^.]*$|^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|\.(?:local|lan|home|internal|localhost|arpa)$/
+  /^[^.]*$|^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|\.(?:local|lan|home|internal|localhost|arpa)$/
 
 const nomeEm = (url: string): string | undefined =>
   /^https?:\/\/([^/:?#@[\]]+)(?=[:/]|$)/i.exec(url)?.[1]?.toLowerCase()

@@ -28,6 +28,7 @@ import { servicosDoEndereco } from './sistema/endereco/servicos.service.ts'
 import { startWifi } from './sistema/endereco/wifi.scheduler.ts'
 import { createWifi } from './sistema/endereco/wifi.service.ts'
 import { enderecosNaRede, hostDaRede, ipsNaRede } from './sistema/rede/enderecos.service.ts'
+import { baseDosLinks } from './sistema/rede/rede.service.ts'
 import { isWritable, type Linha, obstaculoDoArquivo } from './sistema/rede/linha-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
 import { copiasStore } from './providers/copias/copias-store.ts'
@@ -148,7 +149,7 @@ async function start(
       agora,
       fuso: config.timeZone,
       push: providers.push,
-      publicUrl: config.publicUrl,
+      contato: () => baseDosLinks({ config, wifi }),
       notices,
       log,
     })

@@ -26,6 +26,8 @@ export const Ministerio = z.object({
   igreja: z.nullable(z.string()),
   fuso: z.string(),
   endereco: z.optional(z.string()),
+  /** That address leads into the church's own network, though its name looks like one of the internet. */
+  no_wifi: z.optional(z.boolean()),
 })
 export type Ministerio = z.infer<typeof Ministerio>
 

@@ -3,7 +3,6 @@ import { LUGAR_DO_TOKEN, type PreviaDoAviso, type TipoDeAviso } from '@cantai/co
 import type { AvisoDoCulto } from '@cantai/contract/cultos/avisos'
 import { mensagemDaMudanca, mensagemDoCulto, MODELO_DO_CULTO } from '@cantai/domain/cultos/mensagem-do-culto'
 import { retratoDoCulto } from '@cantai/domain/cultos/diferenca'
-import { soAqui } from '@cantai/domain/so-aqui'
 import { getCulto } from '../cultos/leitura.service.ts'
 import { findLinkDeCulto } from '../cultos/link/links.repository.ts'
 import { AppError } from '../errors.ts'
@@ -17,8 +16,8 @@ import {
 } from './fila/pedido.service.ts'
 
 export interface Avisos extends Pedidos {
-  /** The public address of this installation. */
-  publicUrl: string
+  /** The address that links carry now, without a slash at its end; undefined: nobody else reaches this server. */
+  enderecoDosLinks: () => string | undefined
 }
 
 interface Pedido {
@@ -47,13 +46,13 @@ export const saindo = () =>
   })
 
 /** The text of a service's message of the kind asked for, or of the one that is due. */
-async function readText({ db, publicUrl }: Avisos, { cultoId, tipo: asked, hoje, semSenha }: Pedido) {
+async function readText({ db, enderecoDosLinks }: Avisos, { cultoId, tipo: asked, hoje, semSenha }: Pedido) {
   const [culto, igreja] = await Promise.all([getCulto(db, cultoId, hoje, 'fora'), findIgreja(db)])
   const { ultima_mensagem: ultima } = culto
   const diferenca = ultima?.diferenca ?? []
   const tipo = asked ?? (ultima?.recebida ? 'mudanca' : 'culto')
   const retrato = retratoDoCulto(culto)
-  const base = soAqui(publicUrl) ? null : publicUrl.replace(/\/+$/, '')
+  const base = enderecoDosLinks() ?? null
   const link = semSenha === undefined ? undefined : `${semSenha.replace(/\/+$/, '')}/c/#${LUGAR_DO_TOKEN}`
   const origem = { base, cultoId, igreja, semSenha: link }
   const texto =

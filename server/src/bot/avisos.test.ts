@@ -234,13 +234,13 @@ test('UNO-07 what is pressed while an earlier text leaves is not told as sent', 
 
 test('UNO-07 two servers that know no address of their own send one message of each state, however often both are pressed', async () => {
   const scheduler = newScheduler()
-  const servers = ['http://localhost:3000', 'http://localhost:4000', PUBLIC_URL].map((publicUrl) => ({
+  const servers = [undefined, undefined, PUBLIC_URL].map((endereco) => ({
     db,
     agora: () => clock.now,
     conexao,
     scheduler,
     notices: undefined,
-    publicUrl,
+    enderecoDosLinks: () => endereco,
     lookMs: 5,
   }))
   const press = async (server: (typeof servers)[number]) => {
@@ -281,11 +281,13 @@ test('MEN-03 EST-03 a message that waits leaves with no link that was revoked me
 test('UNO-06 without an address that others reach there are no links, and the preview says so', async () => {
   const server = { db, agora: () => clock.now, conexao, scheduler: undefined, notices: undefined }
   const pedido = { cultoId: culto.id, tipo: undefined, hoje: '2026-11-21' }
-  const here = await previewAviso({ ...server, publicUrl: 'http://localhost:3000' }, pedido)
+  const here = await previewAviso({ ...server, enderecoDosLinks: () => undefined }, pedido)
   expect(here).toMatchObject({ sem_links: true })
   expect(here.texto).not.toMatch(/localhost|cultos\//)
   expect(here.texto).toContain('https://youtu.be/dQw4w9WgXcQ')
-  expect(await previewAviso({ ...server, publicUrl: PUBLIC_URL }, pedido)).toMatchObject({ sem_links: false })
+  expect(await previewAviso({ ...server, enderecoDosLinks: () => PUBLIC_URL }, pedido)).toMatchObject({
+    sem_links: false,
+  })
 })
 
 test('CUL-09 a musico neither sends nor sees the preview, but reads what the group received', async () => {

@@ -7,7 +7,7 @@ import { mesCalls } from '@cantai/contract/pessoas/mes'
 import { diaEm } from '@cantai/domain/datas'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
-import { enderecosParaOutros } from '../sistema/rede/rede.service.ts'
+import { enderecoDosLinks, enderecosParaOutros } from '../sistema/rede/rede.service.ts'
 import { markMesAvisado, readMes, sendMes } from './avisos-do-mes.service.ts'
 import { avisarEnsaio, avisoDe, previewAvisoDoEnsaio } from './avisos-de-ensaio.service.ts'
 import { previewAviso, sendAviso } from './avisos.service.ts'
@@ -27,7 +27,7 @@ export function botRoutes(
   const fuso = config.timeZone
   const pedidos = { db, agora, conexao, scheduler: botScheduler, notices }
 
-  const avisos = { ...pedidos, publicUrl: config.publicUrl }
+  const avisos = { ...pedidos, enderecoDosLinks: () => enderecoDosLinks({ config, wifi }) }
   const hoje = () => diaEm(agora(), fuso)
   const paraOutros = (raw: FastifyRequest) => enderecosParaOutros({ config, wifi }, raw)[0]
   serve(app, avisosCalls.previa, ({ params: { id: cultoId }, query: { tipo, link }, raw }) =>

@@ -11,7 +11,6 @@ import {
 import { somarDias } from '@cantai/domain/datas'
 import { emUmaLinha } from '@cantai/domain/em-uma-linha'
 import { primeiroNome } from '@cantai/domain/primeiro-nome'
-import { soAqui } from '@cantai/domain/so-aqui'
 import { countDesconhecido, throttle } from '../acesso/tentativas.service.ts'
 import { insertQuemFez } from '../auditoria/auditoria.repository.ts'
 import { getCultos } from '../cultos/leitura.service.ts'
@@ -19,6 +18,7 @@ import { folhasDitas } from '../cultos/links.service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../errors.ts'
 import { atATime } from '../limits/at-a-time.ts'
+import { enderecoDosLinks } from '../sistema/rede/rede.service.ts'
 import { enderecoDaAgenda } from './agenda/agenda.service.ts'
 import { listIndisponibilidades } from './fatos/indisponibilidades.repository.ts'
 import { markDias, unmarkDias } from './indisponibilidades.service.ts'
@@ -100,10 +100,12 @@ async function musicasDe(
 const isNear = ({ data }: Pick<MeuCulto, 'data'>, hoje: string) => data <= somarDias(hoje, FOLHAS_DIAS)
 
 /** The address of the page's own calendar; null for a link of before, and where nothing reaches this server. */
-async function agendaDe({ db, config }: Deps, { id, antes }: DonoDoLink): Promise<string | null> {
-  if (antes || soAqui(config.publicUrl)) return null
+async function agendaDe(deps: Deps, { id, antes }: DonoDoLink): Promise<string | null> {
+  const { db } = deps
+  const base = enderecoDosLinks(deps)
+  if (antes || base === undefined) return null
   const pagina = (await listPaginas(db, [id])).get(id)
-  return pagina ? enderecoDaAgenda(config.publicUrl, (await tokensDe(db))('agenda', pagina)) : null
+  return pagina ? enderecoDaAgenda(base, (await tokensDe(db))('agenda', pagina)) : null
 }
 
 async function vistaDe(deps: Deps, dono: DonoDoLink, hoje: string): Promise<VistaDoLink> {
@@ -243,11 +245,12 @@ export async function claimByLink(
 
 /** The links of these people's pages; null where the server has no address that other devices reach. Makes nothing. */
 export async function linksDe(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'wifi'>,
   pessoas: readonly number[],
 ): Promise<(id: number) => string | null> {
-  if (soAqui(config.publicUrl)) return () => null
-  const base = config.publicUrl.replace(/\/+$/, '')
+  const { db } = deps
+  const base = enderecoDosLinks(deps)
+  if (base === undefined) return () => null
   const paginasDelas = await listPaginas(db, pessoas)
   const token = await tokensDe(db)
   return (id) => {
@@ -258,7 +261,7 @@ export async function linksDe(
 
 /** Throws AppError 404, and 409 for who is no longer in the team, whose page answers nobody. */
 export async function readLink(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'wifi'>,
   id: number,
 ): Promise<{ link: string | null }> {
   const ativa = await isAtiva(deps.db, id)

@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, notFound } from '../errors.ts'
 import { isPublicKey, newPrivateKey, publicKeyOf } from '../providers/push/push-crypto.ts'
+import { baseDosLinks } from '../sistema/rede/rede.service.ts'
 import {
   deleteAssinaturaOf,
   findEscolhas,
@@ -28,10 +29,11 @@ export const chaveVapid = (db: Db): Promise<Buffer> => findOrCreateChave(db, 'va
 
 type Pedido = Pick<Sessao, 'tokenHash' | 'usuario'>
 
-async function situacaoDe({ db, config, providers }: Deps, { tokenHash, usuario }: Pedido) {
+async function situacaoDe(deps: Deps, { tokenHash, usuario }: Pedido) {
+  const { db, providers } = deps
   const { duracao_ms, avisada, serve } = await findSituacao(db, { tokenHash, usuarioId: usuario.id })
   const impedimento =
-    !config.publicUrl.startsWith('https:') && !providers.push.imitado
+    !baseDosLinks(deps).startsWith('https:') && !providers.push.imitado
       ? ('sem_https' as const)
       : duracao_ms < SESSAO_LONGA_MS
         ? ('emprestado' as const)

@@ -19,7 +19,7 @@ const scheduler = createPushScheduler({
   agora: () => new Date(Date.now() + jump),
   fuso,
   push: createPush(base),
-  publicUrl: 'https://louvor.exemplo.org',
+  contato: () => 'https://louvor.exemplo.org',
 })
 for (;;) {
   await scheduler.tick()

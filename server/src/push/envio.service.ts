@@ -27,7 +27,8 @@ export interface Envio {
   agora: () => Date
   fuso: string
   push: Push
-  publicUrl: string
+  /** The address of https by which push services know who sends. */
+  contato: () => string
   /** Aborted when the process stops. */
   signal: AbortSignal
 }
@@ -74,7 +75,7 @@ export async function sendDevidos(envio: Envio): Promise<void> {
     await settle(
       envio,
       prontos,
-      await sendAll(envio, prontos, { chave: vapid, contato: envio.publicUrl, agora: em }),
+      await sendAll(envio, prontos, { chave: vapid, contato: envio.contato(), agora: em }),
     )
   }
 }

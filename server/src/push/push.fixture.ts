@@ -24,7 +24,7 @@ export async function pushApp() {
       agora: () => clock.now,
       fuso: FUSO,
       push: providers.push,
-      publicUrl: 'https://louvor.exemplo.org',
+      contato: () => 'https://louvor.exemplo.org',
     })
   const relogio = scheduler()
   // Everything that there is before a test is known.

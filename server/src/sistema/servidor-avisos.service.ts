@@ -2,7 +2,8 @@ import type { AvisoDoServidor } from '@cantai/contract/sistema/servidor'
 import { YTDLP_OLD_DAYS, ytdlpAge } from '../providers/audio/audio-tools.ts'
 
 interface EstadoDoServidor {
-  publicUrl: string
+  /** Phones reach it by http alone. */
+  semHttps: boolean
   bancoSemTls: boolean
   /** The process runs as root. */
   root: boolean
@@ -35,7 +36,7 @@ export function avisosDoServidor(servidor: EstadoDoServidor): AvisoDoServidor[] 
         'O banco de dados está em outra máquina, e a conversa com ele passa pela rede sem proteção (TLS).',
       fazer: 'Acrescente ?sslmode=require a DATABASE_URL.',
     },
-    servidor.publicUrl.startsWith('http:') && {
+    servidor.semHttps && {
       codigo: 'sem_https',
       texto:
         'Sem https, os celulares não instalam o Cantai, não o abrem sem rede e deixam a tela apagar no meio do culto.',

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { versao } from '../versao.ts'
 import { listCuidados } from './cuidados.service.ts'
 import { avisosDoServidor } from './servidor-avisos.service.ts'
+import { baseDosLinks } from './rede/rede.service.ts'
 import { findBanco, listProcessos } from './servidor.repository.ts'
 
 const changelog = path.resolve(import.meta.dirname, '../../../CHANGELOG.md')
@@ -21,10 +22,10 @@ async function readNova(dataDir: string): Promise<Servidor['versao_nova']> {
   return ehMaisNova(nova, versao) ? { versao: nova, texto: rest.join('\n').trim().slice(0, TEXT_MAX) } : null
 }
 
-type Asked = Pick<Deps, 'db' | 'providers' | 'config' | 'copias' | 'maquina' | 'agora'>
+type Asked = Pick<Deps, 'db' | 'providers' | 'config' | 'wifi' | 'copias' | 'maquina' | 'agora'>
 
 export async function readServidor(deps: Asked, bot: Servidor['bot']): Promise<Servidor> {
-  const { db, providers, config, copias, maquina, agora } = deps
+  const { db, providers, copias, maquina, agora } = deps
   const [banco, processos, livres, novidades, ytdlp, nova, cuidados] = await Promise.all([
     findBanco(db),
     listProcessos(db),
@@ -45,7 +46,7 @@ export async function readServidor(deps: Asked, bot: Servidor['bot']): Promise<S
     avisos: [
       ...cuidados,
       ...avisosDoServidor({
-        publicUrl: config.publicUrl,
+        semHttps: !baseDosLinks(deps).startsWith('https:'),
         bancoSemTls: banco.semTls,
         root: maquina?.root ?? false,
         ytdlp,

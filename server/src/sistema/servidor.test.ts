@@ -57,7 +57,7 @@ test.each(['lider', 'musico'] as const)('OPS-10 a %s does not see the server', a
 })
 
 const FINE = {
-  publicUrl: 'https://louvor.exemplo.org',
+  semHttps: false,
   bancoSemTls: false,
   root: false,
   ytdlp: '2026.11.01',
@@ -68,7 +68,7 @@ const FINE = {
 
 test.each([
   [{}, []],
-  [{ publicUrl: 'http://192.168.0.5:3000' }, ['sem_https']],
+  [{ semHttps: true }, ['sem_https']],
   [{ bancoSemTls: true }, ['banco_sem_tls']],
   [{ root: true }, ['como_root']],
   [{ ytdlp: undefined }, ['sem_ytdlp']],

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { listAvisos } from './avisos.service.ts'
 import { enderecosNaRede } from './rede/enderecos.service.ts'
-import { enderecoDosLinks } from './rede/rede.service.ts'
+import { enderecoDosLinks, temNomeNoWifi } from './rede/rede.service.ts'
 import { findIgreja, updateIgreja } from './ministerio.repository.ts'
 import { changePrimeiroDia, readPrimeiroDia } from './primeiro-dia.service.ts'
 
@@ -20,7 +20,12 @@ export function sistemaRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, sistemaCalls.avisos, async () => ({ avisos: await listAvisos(deps) }))
   const ministerio = (igreja: string | null): Ministerio => {
     const endereco = enderecoDosLinks(deps)
-    return { igreja, fuso: config.timeZone, ...(endereco !== undefined && { endereco }) }
+    return {
+      igreja,
+      fuso: config.timeZone,
+      ...(endereco !== undefined && { endereco }),
+      ...(temNomeNoWifi(deps) && { no_wifi: true }),
+    }
   }
   serve(app, sistemaCalls.ministerio, async () => ministerio(await findIgreja(db)))
   serve(app, sistemaCalls.changeMinisterio, async ({ body, usuario }) => {

@@ -14,6 +14,7 @@ import {
   deleteLinksMadeBy,
   insertLink,
 } from '../acesso/links.repository.ts'
+import { baseDosLinks } from '../sistema/rede/rede.service.ts'
 import { findCadastro } from '../acesso/entrada.repository.ts'
 import { turnOffOf } from '../acesso/segundo-fator.service.ts'
 import { deleteSessoesOf } from '../acesso/sessoes.repository.ts'
@@ -23,8 +24,8 @@ import { findUsuario, holdPessoa, lockAdministradores, updateUsuario } from './u
 const HOUR_MS = 3_600_000
 
 /** The token is in the fragment (#), which a browser does not send to any server. */
-const linkTo = ({ config }: Deps, screen: string, parameter: string, token: string) =>
-  `${config.publicUrl.replace(/\/+$/, '')}${screen}#${new URLSearchParams({ [parameter]: token })}`
+const linkTo = (deps: Deps, screen: string, parameter: string, token: string) =>
+  `${baseDosLinks(deps)}${screen}#${new URLSearchParams({ [parameter]: token })}`
 
 /** Refuses to demote `alvo` if no administrator would be left, or oneself without confirmation. */
 export function guardAdministrador(

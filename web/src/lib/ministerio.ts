@@ -15,8 +15,9 @@ export const getMinisterio = ministerio.get
 export const useMinisterio = (): Ministerio => useStore(ministerio)
 
 export function setMinisterio(next: Ministerio): void {
-  const { igreja, fuso, endereco } = ministerio.get()
-  if (next.igreja === igreja && next.fuso === fuso && next.endereco === endereco) return
+  const { igreja, fuso, endereco, no_wifi } = ministerio.get()
+  const isSame = next.igreja === igreja && next.fuso === fuso && next.endereco === endereco
+  if (isSame && next.no_wifi === no_wifi) return
   ministerio.set(next)
   try {
     localStorage.setItem(KEY, JSON.stringify(next))

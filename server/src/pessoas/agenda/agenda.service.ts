@@ -6,6 +6,7 @@ import { countDesconhecido } from '../../acesso/tentativas.service.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { baseDosLinks } from '../../sistema/rede/rede.service.ts'
 import { findDonoDaPagina } from '../link/paginas.service.ts'
 import {
   type Dono,
@@ -50,7 +51,8 @@ const doEnsaio = (ensaio: LinhaDeEnsaio, fuso: string): Entrada => ({
  * The calendar of an account or a page: the published services in which its person has a place, and their rehearsals. For an account
  * without a person, and where no roster is published, all services and rehearsals.
  */
-async function calendarOf({ db, agora, config }: Deps, dono: Dono): Promise<string> {
+async function calendarOf(deps: Deps, dono: Dono): Promise<string> {
+  const { db, agora, config } = deps
   const hoje = diaEm(agora(), config.timeZone)
   const dias = { de: somarDias(hoje, -DIAS_PARA_TRAS), ate: somarDias(hoje, DIAS_A_FRENTE) }
   const { tem_escala: minhas, igreja } = await findQuem(db, dono, dias)
@@ -64,26 +66,23 @@ async function calendarOf({ db, agora, config }: Deps, dono: Dono): Promise<stri
   ]
   // A page's reader has no login, which the addresses of services ask for.
   return escreverIcs(nome, entradas, {
-    ...(await placeOf(db, config)),
+    ...(await placeOf(deps)),
     comLinks: 'usuarioId' in dono,
   })
 }
 
 /** Where events lead, and the name behind their ids. */
-const placeOf = async (db: Db, { publicUrl }: Deps['config']) => ({
-  publicUrl,
-  origem: await nomeDaAgenda(db, publicUrl),
+const placeOf = async (deps: Deps) => ({
+  base: baseDosLinks(deps),
+  origem: await nomeDaAgenda(deps.db, deps.config.publicUrl),
 })
 
 /** Keeps the host of now where no name is kept: what a phone has in its calendar is not doubled by a change of address. */
 export const nomeDaAgenda = (db: Db, publicUrl: string): Promise<string> =>
   keepNomeDaAgenda(db, new URL(publicUrl).host)
 
-async function cultoOf(
-  { db, config }: Deps,
-  usuarioId: number,
-  id: number,
-): Promise<{ nome: string; ics: string }> {
+async function cultoOf(deps: Deps, usuarioId: number, id: number): Promise<{ nome: string; ics: string }> {
+  const { db, config } = deps
   const [culto] = await listCultosDaAgenda(db, { usuarioId }, { id })
   if (!culto) throw notFound('Culto', 'o')
   return {
@@ -91,7 +90,7 @@ async function cultoOf(
     ics: escreverIcs(
       culto.titulo,
       [doCulto(withEstado(culto), config.timeZone, { usuarioId })],
-      await placeOf(db, config),
+      await placeOf(deps),
     ),
   }
 }
@@ -102,14 +101,14 @@ export const readArquivo = async (deps: Deps, usuarioId: number, cultoId?: numbe
     ? { nome: 'minha-escala.ics', ics: await calendarOf(deps, { usuarioId }) }
     : cultoOf(deps, usuarioId, cultoId)
 
-export async function makeAgenda({ db, agora, config }: Deps, usuarioId: number): Promise<{ url: string }> {
-  const token = await replaceAgenda(db, usuarioId, agora())
-  return { url: enderecoDaAgenda(config.publicUrl, token) }
+export async function makeAgenda(deps: Deps, usuarioId: number): Promise<{ url: string }> {
+  const token = await replaceAgenda(deps.db, usuarioId, deps.agora())
+  return { url: enderecoDaAgenda(baseDosLinks(deps), token) }
 }
 
 /** The address of a calendar. */
-export const enderecoDaAgenda = (publicUrl: string, token: string): string =>
-  `${publicUrl.replace(/\/+$/, '')}${AGENDA_ICS.replace(':token', token)}`
+export const enderecoDaAgenda = (base: string, token: string): string =>
+  `${base}${AGENDA_ICS.replace(':token', token)}`
 
 /** The owner of a calendar's address; undefined for one that opens nothing. */
 async function donoOf(db: Db, token: string): Promise<Dono | undefined> {

@@ -31,9 +31,8 @@ const escaped = (texto: string) => emUmaLinha(texto).replaceAll(/[\\;,]/g, (sign
 export function escreverIcs(
   nome: string,
   entradas: readonly Entrada[],
-  { publicUrl, origem, comLinks = true }: { publicUrl: string; origem: string; comLinks?: boolean },
+  { base, origem, comLinks = true }: { base: string; origem: string; comLinks?: boolean },
 ): string {
-  const base = publicUrl.replace(/\/+$/, '')
   const calendar = ical({ name: escaped(nome), prodId: '//Cantai//Agenda//PT', ttl: TTL_S })
   for (const entrada of entradas) {
     const changed = new Date(entrada.alterado_em)

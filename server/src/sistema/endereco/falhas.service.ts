@@ -120,11 +120,19 @@ export function falhaEmPalavras(error: unknown, provedor: ProvedorDeDns): Words 
 export const INTERROMPIDO: Words = {
   codigo: 'interrompido',
   texto: 'O Cantai parou no meio do pedido do certificado.',
-  fazer: 'Ele recomeça sozinho em um minuto.',
+  fazer: 'Ele recomeça sozinho, ou toque em Tentar de novo.',
 }
 
-export const portaOcupada = (porta: number): Words => ({
-  codigo: 'porta',
-  texto: `A porta ${porta} já está em uso por outro programa.`,
-  fazer: `Feche-o, ou escolha outra com HTTPS_PORT no cantai.env e inicie o Cantai de novo.`,
-})
+/** The port that does not listen, by the code of its error. */
+export const portaFechada = (porta: number, code: string): Words =>
+  code === 'EADDRINUSE'
+    ? {
+        codigo: 'porta',
+        texto: `A porta ${porta} já está em uso por outro programa.`,
+        fazer: 'Feche-o, ou escolha outra com HTTPS_PORT no cantai.env e inicie o Cantai de novo.',
+      }
+    : {
+        codigo: 'porta',
+        texto: `O sistema não deixa o Cantai abrir a porta ${porta} (${code}).`,
+        fazer: 'Escolha uma acima de 1024 com HTTPS_PORT, confira HOST, e inicie o Cantai de novo.',
+      }

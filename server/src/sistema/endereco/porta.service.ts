@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:https'
 import { createSecureContext, type SecureContext } from 'node:tls'
+import { codeOf } from '@cantai/postgres/database-error'
 import type { Certificado } from './arquivos.service.ts'
 
 interface Options {
@@ -14,8 +15,8 @@ export function createPorta({ host, porta, secureServer }: Options) {
   const contexts = new Map<string, SecureContext>()
   let served = ''
   let server: Server | undefined
-  let opening: Promise<void> | undefined
-  let isTaken = false
+  let turn = Promise.resolve()
+  let failure: string | undefined
 
   async function open({ pem }: Certificado): Promise<void> {
     const opened = secureServer({
@@ -23,19 +24,26 @@ export function createPorta({ host, porta, secureServer }: Options) {
       cert: pem,
       SNICallback: (name, done) => done(null, contexts.get(name.toLowerCase())),
     })
-    await new Promise<void>((resolve, reject) => {
-      opened.once('error', reject)
-      opened.listen(porta, host, () => {
-        opened.off('error', reject)
-        resolve()
-      })
-    })
+    const listening = Promise.withResolvers<void>()
+    opened.once('error', listening.reject)
+    opened.listen(porta, host, () => listening.resolve())
+    try {
+      await listening.promise
+      failure = undefined
+    } catch (error) {
+      failure = codeOf(error) ?? 'ERR'
+      // The application keeps the servers that it ends until they say that they are closed.
+      opened.close()
+      throw error
+    } finally {
+      opened.off('error', listening.reject)
+    }
     server = opened
   }
 
   async function close(): Promise<void> {
     const closing = server
-    ;[server, served] = [undefined, '']
+    ;[server, served, failure] = [undefined, '', undefined]
     contexts.clear()
     if (!closing) return
     await new Promise<void>((resolve) => {
@@ -44,13 +52,25 @@ export function createPorta({ host, porta, secureServer }: Options) {
     })
   }
 
+  async function serve(certificados: readonly Certificado[]): Promise<void> {
+    const [first] = certificados
+    if (!first) return close()
+    const now = certificados.map(({ pem }) => pem).join('')
+    if (now === served && server) return
+    contexts.clear()
+    for (const { nome, pem } of certificados) contexts.set(nome, createSecureContext({ key: pem, cert: pem }))
+    if (server) server.setSecureContext({ key: first.pem, cert: first.pem })
+    else await open(first)
+    served = now
+  }
+
   return {
     get isOpen() {
       return server !== undefined
     },
-    /** Another program has the port. */
-    get isTaken() {
-      return isTaken
+    /** The code of the error for which it does not listen; undefined: it does, or was not to. */
+    get failure() {
+      return failure
     },
     /** The port that it listens to, also where 0 was asked for. */
     get porta() {
@@ -58,30 +78,12 @@ export function createPorta({ host, porta, secureServer }: Options) {
       return typeof address === 'object' && address ? address.port : porta
     },
     hasName: (name: string) => contexts.has(name),
-    /** Serves these certificates, the first one also to callers that name none; none closes it. */
-    async servir(certificados: readonly Certificado[]): Promise<void> {
-      await opening?.catch(() => undefined)
-      const [first] = certificados
-      if (!first) return close()
-      const now = certificados.map(({ pem }) => pem).join('')
-      if (now === served && server) return
-      contexts.clear()
-      for (const { nome, pem } of certificados)
-        contexts.set(nome, createSecureContext({ key: pem, cert: pem }))
-      if (server) server.setSecureContext({ key: first.pem, cert: first.pem })
-      else {
-        opening = open(first)
-        await opening.then(
-          () => (isTaken = false),
-          (error: unknown) => {
-            isTaken = true
-            throw error
-          },
-        )
-      }
-      served = now
+    /** Serves these certificates, the first one also to callers that name none; none closes it. One call after another. */
+    servir(certificados: readonly Certificado[]): Promise<void> {
+      const served = turn.then(() => serve(certificados))
+      turn = served.catch(() => undefined)
+      return served
     },
-    close,
   }
 }
 export type Porta = ReturnType<typeof createPorta>

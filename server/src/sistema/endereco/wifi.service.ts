@@ -13,7 +13,7 @@ import { withQr } from '../rede/qr.service.ts'
 import { type Certificado, createArquivos, type Pedido } from './arquivos.service.ts'
 import { emitir, type Outside } from './certificado.service.ts'
 import { contarEndereco } from './endereco.repository.ts'
-import { falhaEmPalavras, INTERROMPIDO, portaOcupada } from './falhas.service.ts'
+import { falhaEmPalavras, INTERROMPIDO, portaFechada } from './falhas.service.ts'
 import { createPorta, type Porta } from './porta.service.ts'
 import { HORA_MS, recentes, trabalhoDevido } from './prazos.service.ts'
 
@@ -92,10 +92,12 @@ export function createWifi(options: WifiOptions): WifiService {
   async function askRouter(): Promise<void> {
     const pointed = (await arquivos.andamento()).ip
     if (!current || pointed === null) return
+    const before = routerRefuses
     routerRefuses = await addressHere(current.nome).then(
       (address) => (address === undefined ? true : address === pointed ? false : null),
       () => null,
     )
+    if (routerRefuses !== before) await tell()
   }
 
   /** The lock, of which one process at a time has a session; undefined: another one has it. */
@@ -221,12 +223,15 @@ export function createWifi(options: WifiOptions): WifiService {
       return works && current ? urlOf(current.nome) : undefined
     },
     async estado() {
-      const [pedido, andamento] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
+      const [pedido, before] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
       if (!pedido) return null
       await refresh()
-      const isRunning = andamento.passo !== null && (running !== undefined || (await isLockHeld(pool, LOCK)))
+      const isRunning = before.passo !== null && (running !== undefined || (await isLockHeld(pool, LOCK)))
+      // It may have ended between the two looks: then it was not cut off.
+      const andamento = isRunning ? before : await arquivos.andamento()
       const isCut = andamento.passo !== null && !isRunning
-      const words = isCut ? INTERROMPIDO : listener?.isTaken ? portaOcupada(options.porta) : undefined
+      const closed = listener?.failure
+      const words = isCut ? INTERROMPIDO : closed ? portaFechada(options.porta, closed) : undefined
       return {
         provedor: pedido.provedor,
         nome: pedido.nome,
@@ -273,14 +278,15 @@ export function createWifi(options: WifiOptions): WifiService {
     },
     async cuidar() {
       await refresh()
-      const pedido = await arquivos.pedido()
-      if (running || !pedido || (await due()) === undefined) return
+      // Also where another process made the certificate, and after a start: the router is that of now.
+      await askRouter()
+      if (running || !(await arquivos.pedido()) || (await due()) === undefined) return
       const session = await take()
       if (!session) return
-      // Another process may have done it before this one had the lock.
+      // Another process may have done it before this one had the lock, or have been given another name.
       await refresh()
-      const work = await due()
-      if (work === undefined) return session.close()
+      const [pedido, work] = [await arquivos.pedido(), await due()]
+      if (!pedido || work === undefined) return session.close()
       if (work === 'certificado') await countTry()
       await run(session, (signal) => (work === 'certificado' ? issue(pedido, signal) : point(pedido)))
     },

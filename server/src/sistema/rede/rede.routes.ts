@@ -17,19 +17,21 @@ const isOwnAddress = (ip: string): boolean =>
 
 /**
  * Whether a request proves that other devices reach the server: by a public server's name, or from another address. A request from this
- * machine to its own network address proves nothing: it does not pass the firewall.
+ * machine to its own network address, or to the free name that points there, proves nothing: it does not pass the firewall.
  */
-function isFromElsewhere({ headers, ip }: FastifyRequest): boolean {
+function isFromElsewhere({ headers, ip }: FastifyRequest, wifi: Deps['wifi']): boolean {
   const name = nameOf(headers.host ?? '')
   if (isLoopback(name)) return false
-  return !isOwnName(name) || !isOwnAddress(ip.replace(/^::ffff:/, ''))
+  const isReachedHere = isOwnName(name) || wifi?.hasName(name) === true
+  return !isReachedHere || !isOwnAddress(ip.replace(/^::ffff:/, ''))
 }
 
 /** Notes the first answer to another device. */
-function noteOthers(app: FastifyInstance, { db, agora }: Deps): void {
+function noteOthers(app: FastifyInstance, { db, agora, wifi }: Deps): void {
   let isNoted = false
   app.addHook('onSend', async (request, { statusCode }) => {
-    if (isNoted || statusCode >= 400 || !request.url.startsWith('/api/') || !isFromElsewhere(request)) return
+    if (isNoted || statusCode >= 400 || !request.url.startsWith('/api/') || !isFromElsewhere(request, wifi))
+      return
     // The server's own look at itself.
     if (request.routeOptions.url === enderecoProprioCalls.prova.path) return
     isNoted = true

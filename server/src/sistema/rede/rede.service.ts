@@ -11,8 +11,8 @@ import { ABRIR, POR_ARQUIVO } from './linha-no-arquivo.service.ts'
 import { withQr } from './qr.service.ts'
 import { findOutroAparelhoEm } from './rede.repository.ts'
 
-interface Reached {
-  config: Deps['config']
+export interface Reached {
+  config: Pick<Deps['config'], 'publicUrl' | 'host' | 'port'>
   wifi?: Deps['wifi']
 }
 
@@ -28,6 +28,13 @@ export function enderecoDosLinks(reached: Reached): string | undefined {
   const { publicUrl } = reached.config
   return freeName(reached) ?? (soAqui(publicUrl) ? undefined : publicUrl.replace(/\/+$/, ''))
 }
+
+/** The beginning of every link: the address that links carry, else the configured one, which opens on this machine alone. */
+export const baseDosLinks = (reached: Reached): string =>
+  enderecoDosLinks(reached) ?? reached.config.publicUrl.replace(/\/+$/, '')
+
+/** Whether links carry the free name, which looks like one of the internet and leads into the church's network. */
+export const temNomeNoWifi = (reached: Reached): boolean => freeName(reached) !== undefined
 
 /** The configured public address, else those of this machine in its networks; first of all one by https. */
 function enderecosDe(reached: Reached): string[] {

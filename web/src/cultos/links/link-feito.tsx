@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { LinkFeito } from '@cantai/contract/cultos/links'
 import { dataPorExtenso } from '@cantai/domain/datas'
-import { soNaRede } from '@cantai/domain/so-aqui'
 import { copyAndTell } from '../../lib/copy-text.ts'
+import { soNoWifi } from '../../lib/so-no-wifi.ts'
 import { shareText } from '../../native/share.ts'
 import { Nota } from '../../sistema/rede/notas.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -27,7 +27,7 @@ export function LinkFeitoCard({ culto, feito, ate, onOutro }: LinkFeitoCardProps
   const text = `${culto.titulo}, ${dataPorExtenso(culto.data)}: a ordem e os tons, sem senha.\n${url}\nVale até ${ate}.`
   return (
     <section aria-label="Link feito">
-      {soNaRede(url) && (
+      {soNoWifi(url) && (
         <Nota icon={<Wifi aria-hidden />}>
           Só abre no Wi-Fi da igreja: o endereço do servidor é da rede dela.
         </Nota>

@@ -1,6 +1,7 @@
 import { CloudOff, Copy } from 'lucide-react'
 import { naInternet, soAqui } from '@cantai/domain/so-aqui'
 import { copyAndTell } from '../../lib/copy-text.ts'
+import { soNoWifi } from '../../lib/so-no-wifi.ts'
 import { shareableUrl } from '../../lib/api/link-url.ts'
 import { isNative } from '../../native/platform.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'
@@ -22,7 +23,7 @@ type AgendaEnderecoProps = {
 export function AgendaEndereco({ url, daPagina = false }: AgendaEnderecoProps) {
   const own = shareableUrl(url)
   const webcal = own.replace(/^https?:/, 'webcal:')
-  const isPublic = naInternet(own)
+  const isPublic = naInternet(own) && !soNoWifi(own)
   return (
     <>
       {!isPublic && (

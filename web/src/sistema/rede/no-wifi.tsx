@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endereco } from '@cantai/contract/sistema/endereco'
+import { type Endereco, nomeDigitado } from '@cantai/contract/sistema/endereco'
 import { failedFields, failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -30,6 +30,7 @@ function Pedido({ endereco: { wifi }, onPedido }: { endereco: Endereco; onPedido
   const [nome, setNome] = useState(wifi?.nome ?? '')
   const [token, setToken] = useState('')
   const isDuck = provedor === 'duckdns'
+  const isKept = wifi?.provedor === provedor && nomeDigitado(nome, provedor) === wifi.nome
   const ask = useMutation({
     mutationFn: () => pedirNoWifi({ provedor, nome, ...(token.trim() !== '' && { token }) }),
     onSuccess: onPedido,
@@ -77,7 +78,7 @@ function Pedido({ endereco: { wifi }, onPedido }: { endereco: Endereco; onPedido
         autoComplete="off"
         error={errors['token']}
         hint={
-          wifi
+          isKept
             ? 'Deixe vazio para continuar com o guardado.'
             : 'Fica guardado neste servidor, e não aparece mais.'
         }
@@ -89,7 +90,7 @@ function Pedido({ endereco: { wifi }, onPedido }: { endereco: Endereco; onPedido
         className="max-sm:w-full"
         busy={ask.isPending}
         busyLabel="Pedindo..."
-        disabled={nome.trim() === '' || (token.trim() === '' && wifi === null)}
+        disabled={nome.trim() === '' || (token.trim() === '' && !isKept)}
       >
         Pedir o certificado
       </Button>

@@ -27,8 +27,7 @@ const tell = (erro: string) => (error: unknown) => toast.apiError(failureMessage
 const askFechar = () =>
   confirmAction({
     title: 'Deixar este nome?',
-    message:
-      'O endereço com https deixa de abrir, e quem o usa volta ao de antes. O nome continua seu no DuckDNS.',
+    message: 'O endereço com https deixa de abrir, e quem o usa volta ao de antes. O nome continua seu.',
     confirmLabel: 'Deixar o nome',
     danger: true,
   })
