@@ -33,7 +33,7 @@ test.describe('AVI-01 notices of a device', () => {
     await openAvisos(page)
     const modal = dialog(page, 'Configurações')
     await expect(modal.getByText('ligados', { exact: true })).toBeVisible()
-    // What only leaders are told is theirs to choose.
+    // A musician chooses without the notices that only leaders get.
     await expect(modal.getByRole('switch')).toHaveCount(4)
     await modal.getByRole('switch', { name: 'Na véspera' }).click()
     await expect(modal.getByRole('switch', { name: 'Na véspera' })).not.toBeChecked()

@@ -68,10 +68,15 @@ const cabecalho = (
   ${porConcluir(hoje)} AS por_concluir,
   greatest(${hoje}::date, c.data - (SELECT dias_ensaio_antes_culto FROM bot_configs)) AS dia_do_ensaio`
 
-/** True of a service `c` of this type, however it is spelt, which each type is asked once; without one, of every service. */
-export const doTipo = (tipo: string | undefined): RawBuilder<boolean> =>
+/** The types of services that there are, as they are spelt. */
+export const tiposQueHa = sql`(SELECT DISTINCT tipo FROM cultos)`
+
+/**
+ * True of a service `c` of this type, however it is spelt, which each type of `tipos` is asked once; without one, of every service.
+ */
+export const doTipo = (tipo: string | undefined, tipos = tiposQueHa): RawBuilder<boolean> =>
   tipo
-    ? sql<boolean>`c.tipo = ANY (ARRAY(SELECT t.tipo FROM (SELECT DISTINCT tipo FROM cultos) t
+    ? sql<boolean>`c.tipo = ANY (ARRAY(SELECT t.tipo FROM ${tipos} t
                                         WHERE normalizar(t.tipo) = normalizar(${tipo})))`
     : sql<boolean>`true`
 

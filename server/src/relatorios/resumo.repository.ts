@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Citada, ResumoDoRelatorio } from '@cantai/contract/relatorios/relatorios'
 import { DIAS_DE_ESQUECIDA, DIAS_DE_NOVA, VEZES_DE_CONHECIDA } from '@cantai/domain/relatorios/repertorio'
-import { doTipo, porConcluir } from '../cultos/cultos.repository.ts'
+import { doTipo, porConcluir, tiposQueHa } from '../cultos/cultos.repository.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/sql.ts'
 import { domingoAntesDe } from '../planejamento/dias.repository.ts'
@@ -32,27 +32,31 @@ const citadas = (query: RawBuilder<unknown>) =>
     SELECT m.id, m.nome, q.vezes, q.dia FROM (${query}) q JOIN musicas m ON m.id = q.musica_id
      ORDER BY q.vezes DESC, m.nome_ordem, m.id`)
 
+/** A part of the query that reads the types once for all others. */
+const TIPOS = sql`tipos_que_ha`
+
 /** No execution of this song lies before this day. */
 const nuncaAntes = (recorte: Recorte, musica: RawBuilder<unknown>, dia: RawBuilder<unknown>) =>
-  sql<boolean>`NOT EXISTS (SELECT FROM ${feitas(recorte)} WHERE e.musica_id = ${musica} AND e.data_culto < ${dia} OFFSET 0)`
+  sql<boolean>`NOT EXISTS (SELECT FROM ${feitas(recorte, TIPOS)} WHERE e.musica_id = ${musica} AND e.data_culto < ${dia} OFFSET 0)`
 
 export async function readResumo(db: Db, recorte: Recorte): Promise<Lidas> {
   const { de, ate, fim, hoje, tipo } = recorte
   const novaDesde = sql`${fim}::date - ${DIAS_DE_NOVA - 1}::int`
   // A row is a song in a service, however often the service had it.
   const { rows } = await sql<Lidas>`
-    WITH historia AS MATERIALIZED (
+    WITH ${TIPOS} AS MATERIALIZED ${tiposQueHa},
+    historia AS MATERIALIZED (
       SELECT e.musica_id, e.culto_id, e.data_culto AS dia, (count(*) FILTER (WHERE NOT e.trazida))::int AS registradas,
              (count(*) FILTER (WHERE e.foi_ensaiada AND NOT e.trazida))::int AS ensaiadas
-        FROM ${feitas(recorte)} WHERE e.data_culto BETWEEN ${de}::date - ${DIAS_DE_ESQUECIDA}::int AND ${fim} GROUP BY 1, 2, 3),
+        FROM ${feitas(recorte, TIPOS)} WHERE e.data_culto BETWEEN ${de}::date - ${DIAS_DE_ESQUECIDA}::int AND ${fim} GROUP BY 1, 2, 3),
     periodo AS MATERIALIZED (SELECT * FROM historia WHERE dia >= ${de}),
     primeiras AS (
       SELECT musica_id, min(dia) AS dia FROM periodo
        WHERE musica_id NOT IN (SELECT musica_id FROM historia WHERE dia < ${de}) GROUP BY musica_id)
-    SELECT (SELECT count(*)::int FROM cultos c WHERE c.data BETWEEN ${de} AND ${ate} AND ${doTipo(tipo)}
+    SELECT (SELECT count(*)::int FROM cultos c WHERE c.data BETWEEN ${de} AND ${ate} AND ${doTipo(tipo, TIPOS)}
                AND ${porConcluir(hoje)}) AS sem_concluir,
            (SELECT min(data_culto) FROM execucoes WHERE data_culto <= ${hoje}) AS desde,
-           ARRAY(SELECT min(t.tipo) FROM (SELECT DISTINCT tipo FROM cultos) t
+           ARRAY(SELECT min(t.tipo) FROM ${TIPOS} t
                   GROUP BY normalizar(t.tipo) ORDER BY normalizar(t.tipo)) AS tipos,
            ${rowsOf(sql`SELECT q.vezes, m.ccli, m.direitos FROM (SELECT musica_id, count(*)::int AS vezes FROM periodo GROUP BY 1) q
                           JOIN musicas m ON m.id = q.musica_id ORDER BY m.id`)} AS cantadas,

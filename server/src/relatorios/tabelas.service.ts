@@ -17,7 +17,7 @@ const NOMES_DAS_PLANILHAS: Record<TabelaExportada, string> = {
 }
 
 /** The columns of days, which a spreadsheet sorts and filters as such. */
-const DIAS = new Set(['Data', 'Culto', 'Última'])
+const DIAS = new Set(['Data', 'Culto', 'Última', 'Última vez'])
 
 /** A value as a cell of a spreadsheet; a text is never a formula. */
 function celulaDe(valor: Valor, titulo: string) {

@@ -34,6 +34,8 @@ const BuscaSemNome = lazyPart(async () => (await import('./trechos/busca-sem-nom
 const NaLetra = lazyPart(async () => (await import('./trechos/na-letra.tsx')).NaLetra)
 const SelecaoBarra = lazyPart(async () => (await import('./selecao/selecao-barra.tsx')).SelecaoBarra)
 const AHEAD_MS = 1_500
+/** Stays so when the screen is opened again. */
+let wasComplete = false
 const DO_CARTAO = musicaAcoes.filter(({ place }) => place === 'card').map(({ load }) => load)
 /** The code and the font of a sheet. */
 const loadCifras = async () => (await import('../cifras/read-ahead.ts')).readAhead()
@@ -64,6 +66,7 @@ function Quantas({ total, narrowed }: { total: number | undefined; narrowed: boo
 export function MusicasScreen() {
   const [filtro, changeFiltro] = useFiltro()
   const [selecao, setSelecao] = useState<Selecao>()
+  const [late, setLate] = useState(wasComplete)
   const { query, musicas, resumos, todas, total, failed, coming, hasMore, loading } = useLista(
     filtro,
     selecao !== undefined,
@@ -75,10 +78,12 @@ export function MusicasScreen() {
 
   const ready = musicas !== undefined
   useMusicaAhead()
-  // Preloads the code for a tap on a song after the first view is complete.
+  // After the first view is complete: the filter by tags, and the code for a tap on a song.
   useEffect(() => {
     if (!ready) return undefined
     const timer = setTimeout(() => {
+      wasComplete = true
+      setLate(true)
       for (const load of [...DO_CARTAO, loadForm, loadDelete, loadCifras, loadLetras])
         load().catch(() => undefined)
     }, AHEAD_MS)
@@ -168,6 +173,7 @@ export function MusicasScreen() {
         <MusicasFiltros
           filtros={filtro.filtros}
           musicas={resumos}
+          late={late}
           ordem={phone && <OrdemChip ordem={filtro} onChange={changeFiltro} />}
           onChange={changeFiltros}
           onRepetidas={() => open('repetidas')}

@@ -37,10 +37,18 @@ export function Resumo({ resumo, busy }: { resumo: ResumoDoRelatorio; busy: bool
         <KpiCard
           label="Cultos"
           value={cultos}
-          hint={por_culto === null ? '' : `${decimal(por_culto)} músicas por culto`}
+          hint={
+            por_culto === null
+              ? ''
+              : `${decimal(por_culto)} ${por_culto < 2 ? 'música' : 'músicas'} por culto`
+          }
         />
         <KpiCard label="Músicas diferentes" value={musicas} hint="cantadas no período" />
-        <KpiCard label="Repertório vivo" value={vivas} hint="fazem 80% do que cantamos" />
+        <KpiCard
+          label="Repertório vivo"
+          value={vivas}
+          hint={`${vivas === 1 ? 'faz' : 'fazem'} 80% do que cantamos`}
+        />
         <KpiCard label="Ensaiadas (%)" value={ensaiada_pct ?? 'Sem registro'} hint="das execuções" />
       </section>
       <div className="mt-4 gap-4 *:mb-3 *:break-inside-avoid sm:*:mb-4 md:columns-2 lg:columns-3">
@@ -71,6 +79,7 @@ export function Resumo({ resumo, busy }: { resumo: ResumoDoRelatorio; busy: bool
         <Dobra
           titulo="Cultos sem ensaio"
           explica="nenhuma das músicas foi ensaiada"
+          masculino
           n={resumo.sem_ensaio.length}
         >
           {(n) =>
@@ -106,30 +115,37 @@ const Lista = ({ titulo, explica, citadas, fato }: ListaProps) => (
   </Dobra>
 )
 
-type DobraProps = { titulo: string; explica: string; n: number; children: (n: number) => ReactNode }
+type DobraProps = {
+  titulo: string
+  explica: string
+  n: number
+  /** Whether Portuguese counts 'nenhum' of them. */
+  masculino?: boolean
+  children: (n: number) => ReactNode
+}
 
 /** A list of which the first rows are in sight; a list of none says so in its title. */
-const Dobra = ({ titulo, explica, n, children }: DobraProps) => (
+const Dobra = ({ titulo, explica, n, masculino = false, children }: DobraProps) => (
   <Card as="section" className="min-w-0 px-4! py-3!" aria-label={titulo}>
     <h2 className="flex items-baseline justify-between gap-3 font-semibold">
       {titulo}
-      <span className="font-normal text-dim">{n === 0 ? 'nenhuma' : n}</span>
+      <span className="font-normal text-dim">{n > 0 ? n : masculino ? 'nenhum' : 'nenhuma'}</span>
     </h2>
     <p className="text-sm text-dim">{explica}</p>
     {n > 0 && <ul className="mt-1">{children(VISTAS)}</ul>}
     {n > VISTAS && (
-      <Todas titulo={titulo} n={n}>
+      <Todas titulo={titulo} n={n} masculino={masculino}>
         {children}
       </Todas>
     )}
   </Card>
 )
 
-function Todas({ titulo, n, children }: Pick<DobraProps, 'titulo' | 'n' | 'children'>) {
+function Todas({ titulo, n, masculino, children }: Omit<DobraProps, 'explica'>) {
   return (
     <details>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md text-sm font-semibold text-dim hover:text-paper">
-        Ver todas as {n}
+        {masculino ? 'Ver todos os' : 'Ver todas as'} {n}
         <span className="sr-only">: {titulo}</span>
       </summary>
       <ul>{children(n)}</ul>

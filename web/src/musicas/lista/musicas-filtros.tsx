@@ -15,6 +15,8 @@ type MusicasFiltrosProps = {
   filtros: FiltrosDeMusica
   /** All songs on this device, for the list of keys; undefined until they are loaded. */
   musicas: readonly MusicaResumo[] | undefined
+  /** Whether what the first view can do without may come. */
+  late: boolean
   /** The order of the list, on a phone. */
   ordem: ReactNode
   onChange: (change: FiltrosDeMusica) => void
@@ -24,7 +26,7 @@ type MusicasFiltrosProps = {
   onSelecionar: () => void
 }
 
-/** Tags are wanted after the first songs. */
+/** Only a list that is narrowed by them needs the tags in the first view. */
 const MarcadorFiltro = lazyPart(
   async () => (await import('../marcadores/marcador-filtro.tsx')).MarcadorFiltro,
 )
@@ -47,6 +49,7 @@ const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
 export function MusicasFiltros({
   filtros,
   musicas,
+  late,
   ordem,
   onChange,
   onRepetidas,
@@ -93,7 +96,9 @@ export function MusicasFiltros({
         ]}
         onChange={(tom) => onChange({ tom: tom || undefined })}
       />
-      <MarcadorFiltro value={filtros.marcador} onChange={(marcador) => onChange({ marcador })} />
+      {(late || filtros.marcador !== undefined) && (
+        <MarcadorFiltro value={filtros.marcador} onChange={(marcador) => onChange({ marcador })} />
+      )}
       {SIM_OU_NAO.map(([name, label]) => (
         <Chip
           key={name}

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { MARCADORES_POR_PEDIDO_MAX } from '@cantai/contract/limites'
 import { Chip, ChipSelect } from '../../ui/form/chip.tsx'
-import { useMarcadores } from './marcadores-api.ts'
+import { marcadoresQuery } from './marcadores-api.ts'
 
 type MarcadorFiltroProps = {
   /** The chosen tags, by their ids: '3,7'. */
@@ -10,16 +11,17 @@ type MarcadorFiltroProps = {
 
 /** Tags to narrow a list by: each chosen one is a chip, and the songs left have them all. Nothing while there are no tags. */
 export function MarcadorFiltro({ value, onChange }: MarcadorFiltroProps) {
-  const marcadores = useMarcadores()
+  const marcadores = useQuery(marcadoresQuery).data?.marcadores
   const chosen = value === undefined ? [] : value.split(',').map(Number)
-  const others = marcadores.filter(({ id }) => !chosen.includes(id))
+  const others = marcadores?.filter(({ id }) => !chosen.includes(id)) ?? []
   const change = (ids: readonly number[]) => onChange(ids.length === 0 ? undefined : ids.join())
-  if (marcadores.length === 0 && chosen.length === 0) return null
   return (
     <>
       {chosen.map((id) => (
         <Chip key={id} pressed onChange={() => change(chosen.filter((one) => one !== id))}>
-          {marcadores.find((marcador) => marcador.id === id)?.nome ?? 'Marcador excluído'}
+          {marcadores
+            ? (marcadores.find((marcador) => marcador.id === id)?.nome ?? 'Marcador excluído')
+            : 'Marcador'}
         </Chip>
       ))}
       {others.length > 0 && chosen.length < MARCADORES_POR_PEDIDO_MAX && (

@@ -51,14 +51,18 @@ export async function marcar(marcacao: Marcacao): Promise<Marcadas> {
   return marcadas
 }
 
-/** Takes back what was marked: the songs that had the tag before keep it. */
+/** Takes back what was marked: the songs that had the tag before keep it. A tag that is gone meanwhile does not hold up the others. */
 export async function desmarcar({ postos, tirados }: Pick<Marcadas, 'postos' | 'tirados'>): Promise<void> {
   const voltas = [
     ...postos.map(({ marcador, ids }) => ({ ids, por: [], tirar: [marcador] })),
     ...tirados.map(({ marcador, ids }) => ({ ids, por: [marcador], tirar: [] })),
   ]
-  for (const body of voltas) if (body.ids.length > 0) await api(marcadoresCalls.marcar, { body })
+  const failures: unknown[] = []
+  for (const body of voltas)
+    if (body.ids.length > 0)
+      await api(marcadoresCalls.marcar, { body }).catch((error: unknown) => failures.push(error))
   refreshRooms()
+  if (failures.length > 0) throw failures[0]
 }
 
 export const propostasQuery = consulta(marcadoresCalls.propostas)

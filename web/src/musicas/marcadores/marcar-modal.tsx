@@ -24,7 +24,7 @@ export function MarcarModal({ musicas, onDone, open, onClose, onClosed }: Marcar
   const marcadores = query.data?.marcadores
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [busy, setBusy] = useState(false)
-  const want = (id: number, on: boolean) => setWanted(new Map(wanted).set(id, on))
+  const want = (id: number, on: boolean) => setWanted((before) => new Map(before).set(id, on))
   const countOf = (id: number) => musicas.filter((musica) => musica.marcadores.includes(id)).length
   const those = (on: boolean) =>
     (marcadores ?? []).filter(

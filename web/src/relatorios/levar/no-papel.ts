@@ -38,7 +38,9 @@ export function relatorioNoPapel(
       `${plural(cultos, 'culto', 'cultos')} · ${plural(resumo.musicas, 'música diferente', 'músicas diferentes')}${
         ensaiada_pct === null ? '' : ` · ${ensaiada_pct}% das execuções ensaiadas`
       }`,
-      `Repertório vivo: ${plural(vivas, 'música faz', 'músicas fazem')} 80% do que cantamos.`,
+      ...(vivas > 0
+        ? [`Repertório vivo: ${plural(vivas, 'música faz', 'músicas fazem')} 80% do que cantamos.`]
+        : []),
       ...(total > musicas.length ? [`A tabela tem as ${musicas.length} mais cantadas de ${total}.`] : []),
     ],
     listas: [
