@@ -1,9 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { MapPinned } from 'lucide-react'
-import { baseUrl } from '../../lib/api/api-address.ts'
-import { useMinisterio } from '../../lib/ministerio.ts'
-import { mudouDeEndereco } from '../../lib/offline/mudou-de-endereco.ts'
-import { unsentFirst } from '../../lib/saida/ask-and-logout.ts'
+import { useEnderecoNovo } from '../../lib/offline/mudou-de-endereco.ts'
 import { isNative } from '../../native/platform.ts'
 import { writeServerAddress } from '../../native/server-address.ts'
 import { NOTICE_ACTION, type Notice } from '../../ui/feedback/notice.ts'
@@ -13,8 +10,9 @@ import { confirmAction } from '../../ui/overlay/dialogs.tsx'
 /** 'Depois' lasts until this page is loaded again: the old address goes on, and nobody has to move now. */
 const later = createStore(false)
 
-const mayLeave = () =>
-  unsentFirst((dito) =>
+async function mayLeave(): Promise<boolean> {
+  const { unsentFirst } = await import('../../lib/saida/ask-and-logout.ts')
+  return unsentFirst((dito) =>
     confirmAction({
       title: 'Ir para o novo endereço?',
       message: `${dito}. Continua guardado neste aparelho, neste endereço: abra-o aqui com internet para enviar.`,
@@ -22,6 +20,7 @@ const mayLeave = () =>
       cancelLabel: 'Ficar',
     }),
   )
+}
 
 /** The app asks the same server by another name: its session and what it keeps stay. */
 function moveApp(endereco: string): void {
@@ -31,11 +30,10 @@ function moveApp(endereco: string): void {
 
 /** Tells who opened an earlier address of the installation where it is now (END-01). */
 export function useMudouDeEndereco(): Notice[] {
-  const { endereco } = useMinisterio()
+  const endereco = useEnderecoNovo()
   const href = useLocation({ select: (at) => at.href })
   const isPutOff = useStore(later)
-  const aqui = baseUrl() || location.origin
-  if (isPutOff || endereco === undefined || !mudouDeEndereco(aqui, endereco)) return []
+  if (isPutOff || endereco === undefined) return []
   const there = `${endereco}${href}`
   const acoes = () => (
     <>

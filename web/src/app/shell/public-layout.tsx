@@ -1,5 +1,6 @@
 import { Link, Outlet, useSearch } from '@tanstack/react-router'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { useEnderecoNovo } from '../../lib/offline/mudou-de-endereco.ts'
 import { Content } from './content.tsx'
 import { BarFailed, Pieces } from '../../ui/feedback/piece.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
@@ -19,6 +20,7 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([rotas.convidado.path, rotas.resp
 export function PublicLayout() {
   const rota = useCurrentRota()
   const { item } = useSearch({ strict: false })
+  const isMoved = useEnderecoNovo() !== undefined
   const isBare = rota?.semBarras === 'item' && item !== undefined
   useDocumentTitle(rota?.label ?? 'Cantai')
   return (
@@ -26,7 +28,7 @@ export function PublicLayout() {
       {!isBare && (
         <Pieces place="bar">
           <TopBar />
-          {rota?.path === rotas.login.path && <AvisosDeFora />}
+          {isMoved && rota?.path === rotas.login.path && <AvisosDeFora />}
           <OfflineNotice />
         </Pieces>
       )}
