@@ -25,7 +25,7 @@ test.describe('AVI-01 notices of a device', () => {
     await expect(oferta).toContainText('Avisar neste celular?')
     await expectAccessible(page)
     await oferta.getByRole('button', { name: 'Avisar', exact: true }).click()
-    await expect(page.getByText('Pronto: os avisos chegam neste celular.')).toBeVisible()
+    await expect(page.getByText('Pronto: avisos ligados neste celular.')).toBeVisible()
     expect(asked).toEqual([
       `POST  ${JSON.stringify({ endpoint: 'https://push.exemplo.org/1', p256dh: 'p'.repeat(87), auth: 'a'.repeat(22), chave: CHAVE })}`,
     ])

@@ -89,7 +89,8 @@ async function moveAssinaturas(
       .where('aparelho_hash', '=', aparelho)
       .execute()
   await sql`
-    DELETE FROM push_assinaturas WHERE aparelho_hash = ${aparelho} AND sessao IS DISTINCT FROM ${sessao}`.execute(
+    DELETE FROM push_assinaturas
+     WHERE aparelho_hash = ${aparelho} AND (${sessao}::bytea IS NULL OR sessao IS DISTINCT FROM ${sessao})`.execute(
     db,
   )
 }

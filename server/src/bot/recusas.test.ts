@@ -180,17 +180,17 @@ test('AVI-02 where everybody who leads has seen the notice on a device, their gr
     return culto
   }
   const scheduler = newScheduler()
-  const visto = (culto_id: number, visto_em: Date) =>
+  const aviso = (culto_id: number, vez: number, em: Date, visto_em: Date | null) =>
     db
       .insertInto('push_avisos')
       .values({
         assinatura_id: push.id,
         tipo: 'alguem_nao_pode',
         culto_id,
-        marca: String(culto_id),
-        devido_em: visto_em,
-        expira_em: visto_em,
-        criado_em: visto_em,
+        marca: `${culto_id} ${vez}`,
+        devido_em: em,
+        expira_em: em,
+        criado_em: em,
         estado: 'enviado',
         visto_em,
       })
@@ -201,18 +201,25 @@ test('AVI-02 where everybody who leads has seen the notice on a device, their gr
     )
   const seen = await recusar('2026-11-29')
   await recusar('2026-12-06')
-  await visto(seen, new Date('2026-11-21T15:03:00Z'))
+  // Of a second one there nobody has looked at the notice.
+  const half = await recusar('2026-12-13')
+  const looked = new Date('2026-11-21T15:03:00Z')
+  for (const culto of [seen, half]) await aviso(culto, 1, looked, looked)
+  await aviso(half, 2, new Date('2026-11-21T15:08:00Z'), null)
   expect(await states()).toEqual([
+    ['pendente', null],
     ['pendente', null],
     ['pendente', null],
   ])
   await tickAt('2026-11-21T12:11')
   await tick()
+  await tick()
   expect(await states()).toEqual([
     ['cancelada', 'Todos os líderes já viram o aviso no aparelho.'],
     ['enviada', null],
+    ['enviada', null],
   ])
-  expect(conexao.sent).toHaveLength(1)
+  expect(conexao.sent).toHaveLength(2)
   const { id: held } = await db
     .selectFrom('bot_mensagens')
     .select('id')
@@ -220,5 +227,5 @@ test('AVI-02 where everybody who leads has seen the notice on a device, their gr
     .executeTakeFirstOrThrow()
   expect((await admin('POST', `/api/bot/mensagens/${held}/tentar-de-novo`, {})).status).toBe(200)
   await tick()
-  expect(conexao.sent).toHaveLength(2)
+  expect(conexao.sent).toHaveLength(3)
 })

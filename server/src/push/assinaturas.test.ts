@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SESSAO_LONGA_MS, SESSAO_MS } from '@cantai/contract/limites'
 import { deleteExpiredSessoes, deleteOldAvisos } from '../acesso/limpeza.repository.ts'
+import { hashSenha } from '../acesso/senhas.ts'
 import { novaEscala } from '../pessoas/escala.fixture.ts'
 import { newPrivateKey, publicKeyOf } from '../providers/push/push-crypto.ts'
 import { buildTestApp } from '../test/build-test-app.ts'
@@ -8,6 +9,7 @@ import { makeUsuario } from '../test/make.ts'
 import { pushApp } from './push.fixture.ts'
 
 const DIA_MS = 86_400_000
+const SENHA = 'Violao-azul-na-varanda-3'
 const app = await pushApp()
 const { db, clock, lider, funcoes, quemServe, conta, entrar, ligar, servico, relogio, as } = app
 const { Violão: VIOLAO = 0 } = funcoes
@@ -152,6 +154,23 @@ test('AVI-01 a login on the same device takes it along, one of somebody else or 
   await ligar((await on(ana)).call)
   await on(ana, SESSAO_MS)
   expect(await list(ana)).toEqual([])
+  // The same where the session before had expired by itself.
+  await ligar((await on(ana)).call)
+  await db.updateTable('push_assinaturas').set({ sessao: null }).where('usuario_id', '=', ana).execute()
+  await on(bia, SESSAO_MS)
+  expect(await list(ana)).toEqual([])
+})
+
+test('AVI-01 another password ends it on every other device, one whose session had expired too', async () => {
+  const { id } = await makeUsuario(db, { senha_hash: await hashSenha(SENHA) })
+  for (const nome of ['gaveta', 'celular']) await ligar((await entrar(id, { aparelho: nome })).call)
+  await db.updateTable('push_assinaturas').set({ sessao: null }).where('nome', '=', 'gaveta').execute()
+  const { call } = await entrar(id, { aparelho: 'computador' })
+  const { id: aqui } = await ligar(call)
+  const nova = { currentPassword: SENHA, newPassword: 'Outra-frase-bem-comprida-7' }
+  const answer = await call('PUT', '/api/auth/change-password', nova)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  expect(await list(id)).toMatchObject([{ id: aqui }])
 })
 
 test('AVI-01 the keys of devices are in no export of a person', async () => {

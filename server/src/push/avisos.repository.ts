@@ -63,6 +63,16 @@ export async function insertAvisos(
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
+/** Notices that wait are told until the service begins, also where it was moved: one that had ended would hold back the next of its kind. */
+export const moveAvisos = (tx: Db, culto_id: number, expira_em: Date) =>
+  tx
+    .updateTable('push_avisos')
+    .set({ expira_em })
+    .where('culto_id', '=', culto_id)
+    .where('estado', '=', 'pendente')
+    .where('tipo', 'in', ['escalado', 'mudou', 'alguem_nao_pode'])
+    .execute()
+
 /** False for a device that is not this person's. */
 export async function insertTeste(
   db: Db,

@@ -76,6 +76,28 @@ test('AVI-02 a clock that jumps neither loses a notice nor holds it back', async
   expect(await pendentes()).toEqual([])
 })
 
+test('AVI-02 a service that is put off while its notice waits is told all the same', async () => {
+  await depois('2026-11-23T13:00')
+  const { culto } = await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-11-24', hora: '10:00' })
+  await relogio.tick()
+  const shown = ana.avisos().length
+  const mudar = async (data: string, hora: string) => {
+    const change = { data, hora, confirmar: true, confirmar_futuro: true }
+    const answer = await lider('PUT', `/api/cultos/${culto}`, change)
+    expect(answer.status, answer.text).toBe(200)
+  }
+  servico.fail('/p/', 'quebrado')
+  clock.now = new Date('2026-11-24T12:50:00Z')
+  await mudar('2026-11-24', '09:55')
+  await depois('2026-11-24T09:52')
+  await depois('2026-11-24T09:56')
+  await mudar('2026-12-08', '10:00')
+  servico.heal()
+  await depois('2026-11-24T10:10')
+  expect(ana.avisos().slice(shown)).toMatchObject([{ tipo: 'mudou' }])
+  expect(ana.avisos().at(-1)?.corpo).toContain('8 de dezembro')
+})
+
 test('AVI-02 what is no longer true is not told', async () => {
   const shown = ana.avisos().length
   await depois('2026-11-23T22:30')

@@ -10,7 +10,7 @@ import {
   quandoAvisarMudanca,
 } from '@cantai/domain/push/quando-avisar'
 import type { Db } from '../db/db.ts'
-import { type Destinatarios, type Evento, insertAvisos, marcaDe } from './avisos.repository.ts'
+import { type Destinatarios, type Evento, insertAvisos, marcaDe, moveAvisos } from './avisos.repository.ts'
 import {
   type Autores,
   type Dito,
@@ -113,7 +113,7 @@ function lembretesDe({ culto, dito }: Visto, { agora, fuso }: Agora): Evento[] {
         culto_id,
         marca: marcaDe(lembrete, culto_id, quando),
         desde: momento,
-        devido_em: quandoAvisar(agora, data, fuso),
+        devido_em: quandoAvisar(agora, null, fuso),
         expira_em: prazoDoCulto(culto, fuso),
       },
     ]
@@ -174,6 +174,8 @@ export const notarEventos = (db: Db, agora: Date, fuso: string): Promise<void> =
       if (!retrato) continue
       const before = ditos.get(culto.id)
       const dito = ditoDe(culto, retrato, before, agora)
+      if (before && before.quando_em !== dito.quando_em)
+        await moveAvisos(tx, culto.id, prazoDoCulto(culto, fuso))
       const visto = { culto, before, dito, autores: autores.get(culto.id) }
       eventos.push(...mudancasDe(visto, { agora, fuso }), ...lembretesDe(visto, { agora, fuso }))
       if (!before || !isSameDito(before, dito)) await writeDito(tx, culto.id, dito, agora)

@@ -150,6 +150,8 @@ test('AVI-01 three days before a missing answer, two days an empty place, one da
   ])
   await ana.call('POST', '/api/escala/responder', { vagas: [escala.vagas[0].id], resposta: 'sim' })
   // The server was away on the eve, and comes back on the day.
+  await depois('2026-12-01T03:00')
+  expect(news().slice(1)).toEqual([])
   await depois('2026-12-01T08:00')
   expect(news().slice(1)).toMatchObject([{ tipo: 'vespera', titulo: 'É hoje', acoes: [] }])
   await depois('2026-12-01T19:01')
@@ -195,6 +197,22 @@ test('AVI-01 a message of the bot that waits is told to who may decide', async (
     { titulo: 'Uma mensagem do bot espera você', caminho: '/bot-config' },
   ])
   expect(rute.avisos()).toHaveLength(beforeRute)
+  // One that somebody saw to before the morning is no news.
+  const { id } = await db
+    .insertInto('bot_mensagens')
+    .values({
+      tipo: 'teste',
+      destino: 'grupo',
+      estado: 'recusada',
+      agendada_para: new Date('2026-12-03T02:00:00Z'),
+      criado_em: new Date('2026-12-03T02:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await depois('2026-12-02T23:01')
+  await db.updateTable('bot_mensagens').set({ estado: 'cancelada' }).where('id', '=', id).execute()
+  await depois('2026-12-03T07:01')
+  expect(pastor.avisos()).toHaveLength(before + 1)
 })
 
 test('AVI-02 a kind that is switched off is told no more, on any device', async () => {

@@ -50,12 +50,15 @@ export async function isLiderancaAvisada(db: Db): Promise<boolean> {
   return rows[0]?.todos === true
 }
 
-/** Whether everybody who leads has looked at a notice, since then, that somebody cannot come to this service. */
+/** Whether everybody who leads was told since then that somebody cannot come to this service, and has looked at each such notice somewhere. */
 export async function isRecusaVista(db: Db, cultoId: number, desde: Date): Promise<boolean> {
   const { rows } = await sql<{ todos: boolean }>`
     SELECT NOT EXISTS (SELECT FROM usuarios u WHERE ${LIDERANCA}
-             AND NOT EXISTS (SELECT FROM push_avisos w JOIN push_assinaturas a ON a.id = w.assinatura_id
-                              WHERE a.usuario_id = u.id AND w.culto_id = ${cultoId} AND w.tipo = 'alguem_nao_pode'
-                                AND w.visto_em >= ${desde})) AS todos`.execute(db)
+             AND (SELECT coalesce(bool_and(visto), false)
+                    FROM (SELECT bool_or(w.visto_em IS NOT NULL) AS visto
+                            FROM push_avisos w JOIN push_assinaturas a ON a.id = w.assinatura_id
+                           WHERE a.usuario_id = u.id AND w.culto_id = ${cultoId} AND w.tipo = 'alguem_nao_pode'
+                             AND greatest(w.criado_em, w.visto_em) >= ${desde}
+                           GROUP BY w.marca) m) IS NOT TRUE) AS todos`.execute(db)
   return rows[0]?.todos === true
 }

@@ -7,7 +7,8 @@ import { diaEm } from '@cantai/domain/datas'
 import { LEMBRETES, momentoDoLembrete, prazoDoCulto, quandoAvisar } from '@cantai/domain/push/quando-avisar'
 import { type Assunto, TEXTOS_FIXOS, textoDoAviso } from '@cantai/domain/push/texto-do-aviso'
 import type { Db } from '../db/db.ts'
-import type { Pendente } from './avisos.repository.ts'
+import { marcaDe, type Pendente } from './avisos.repository.ts'
+import { findMensagemQueEspera } from './ditos.repository.ts'
 import { listPublicados, type Publicado, retratosDe } from './retrato.service.ts'
 
 /** A notice that may leave now, and the places that it may answer, for which day and hour. */
@@ -72,13 +73,18 @@ export async function escritor(
   const mudados = pendentes.flatMap(({ tipo, culto_id }) => (tipo === 'mudou' ? (culto_id ?? []) : []))
   const retratos = await retratosDe(db, [...new Set(mudados)], hoje)
 
+  const espera = pendentes.some(({ tipo }) => tipo === 'mensagem_espera')
+    ? await findMensagemQueEspera(db, agora)
+    : undefined
+  const waits = ({ marca }: Pendente) => espera !== undefined && marca === marcaDe('mensagem_espera', espera)
+
   return (pendente) => {
     const { tipo, marca, culto_id, expira_em, vale } = pendente
     if (tipo === 'teste' || tipo === 'mensagem_espera') {
       const due = tipo === 'teste' ? agora : quandoAvisar(agora, null, fuso)
       if (due > agora) return { adiar: due }
       const aviso = { v: 1 as const, marca, tipo, ...TEXTOS_FIXOS[tipo], acoes: [], prazo: expira_em }
-      return tipo === 'teste' || vale ? { aviso, vagas: [], para: null } : undefined
+      return tipo === 'teste' || (vale && waits(pendente)) ? { aviso, vagas: [], para: null } : undefined
     }
     const culto = culto_id === null ? undefined : cultos.get(culto_id)
     // A machine that starts without a clock is years behind, and sees no service.
@@ -86,9 +92,10 @@ export async function escritor(
       return { adiar: new Date(agora.getTime() + LATER_MS) }
     const assunto = culto && vale ? assuntoDe(pendente, culto, retratos.get(culto.id)) : undefined
     if (!culto || !assunto || prazoDoCulto(culto, fuso) <= agora) return undefined
-    const due =
-      tipo in LEMBRETES ? momentoDoLembrete(tipo as keyof typeof LEMBRETES, culto.data, fuso) : agora
-    const allowed = quandoAvisar(due > agora ? due : agora, culto.data, fuso)
+    const isLembrete = tipo in LEMBRETES
+    const due = isLembrete ? momentoDoLembrete(tipo as keyof typeof LEMBRETES, culto.data, fuso) : agora
+    // A late one wakes nobody, on the day itself either.
+    const allowed = quandoAvisar(due > agora ? due : agora, isLembrete ? null : culto.data, fuso)
     if (allowed > agora) return { adiar: allowed }
     const pending = culto.vagas.filter(
       ({ conta, estado, falta }) => conta === pendente.usuario_id && estado === 'pendente' && !falta,

@@ -96,7 +96,7 @@ function Aqui({ headingId, esteId }: { headingId: string; esteId: number | undef
 
   const turnOn = async () => {
     if (usuario !== undefined && (await ligarAvisos(usuario)))
-      toast.success('Pronto: os avisos chegam neste aparelho.')
+      toast.success('Pronto: avisos ligados neste aparelho.')
   }
   const turnOff = async () => {
     await endAvisosHere()
@@ -104,7 +104,7 @@ function Aqui({ headingId, esteId }: { headingId: string; esteId: number | undef
   }
   const test = async () => {
     if (esteId !== undefined) await testarAvisos(esteId)
-    toast.success('Aviso de teste a caminho: ele aparece em segundos.')
+    toast.success('Aviso de teste a caminho. Não apareceu? Veja as notificações nos ajustes do aparelho.')
   }
 
   return (

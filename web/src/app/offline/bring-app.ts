@@ -47,7 +47,9 @@ function listen(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if ('abrir' in data) router.history.push(data.abrir)
     else if ('renovar' in data)
-      void import('../../lib/push/push-api.ts').then(({ renewAvisos }) => renewAvisos())
+      void import('../../lib/push/push-api.ts')
+        .then(({ renewAvisos }) => renewAvisos())
+        .catch(() => undefined)
     else arquivos.set(data)
   })
   followController()

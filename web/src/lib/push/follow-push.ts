@@ -12,10 +12,16 @@ export function followPush(): void {
     if (session.status !== 'in' || session.unverified || session.ended) return
     const [dono, usuario] = [readDonoDosAvisos(), session.usuario.id]
     if (dono === null) return
-    if (dono !== usuario) void load().then(({ endAvisosHere }) => endAvisosHere())
+    if (dono !== usuario)
+      void load()
+        .then(({ endAvisosHere }) => endAvisosHere())
+        .catch(() => undefined)
     else if (renewed !== usuario) {
       renewed = usuario
-      void load().then(({ renewAvisos }) => renewAvisos())
+      // Without a network at this start, the next one tells the server.
+      void load()
+        .then(({ renewAvisos }) => renewAvisos())
+        .catch(() => undefined)
     }
   }
   subscribeSession(look)

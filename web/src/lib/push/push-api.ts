@@ -7,7 +7,7 @@ import { queryClient } from '../api/query-client.ts'
 import { rereadCalls } from '../api/refresh.ts'
 import { keepDonoDosAvisos, readDonoDosAvisos } from './dono.ts'
 import { impedimento } from './impedimento.ts'
-import { subscribe, unsubscribe } from './subscription.ts'
+import { isSubscribed, subscribe, unsubscribe } from './subscription.ts'
 
 /** The devices of this person that are told, of what, and whether this one may be offered. */
 export const avisosQuery = queryOptions({ ...consulta(pushCalls.get), staleTime: 0 })
@@ -16,9 +16,8 @@ export const avisosQuery = queryOptions({ ...consulta(pushCalls.get), staleTime:
 export type Escolhas = Answer<typeof pushCalls.get>['escolhas']
 
 /** Subscribes this device with the server's present key. */
-async function assinar(background = false): Promise<void> {
-  const { chave_publica } = await api(pushCalls.get, { background })
-  const body = await subscribe(chave_publica)
+async function assinar(chave: string, background = false): Promise<void> {
+  const body = await subscribe(chave)
   queryClient.setQueryData(avisosQuery.queryKey, await api(pushCalls.assinar, { body, background }))
 }
 
@@ -26,7 +25,7 @@ async function assinar(background = false): Promise<void> {
 export async function ligarAvisos(usuarioId: number): Promise<boolean> {
   // Before anything that waits: the browser wants the press that led here.
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await assinar()
+  await assinar((await api(pushCalls.get)).chave_publica)
   keepDonoDosAvisos(usuarioId)
   return true
 }
@@ -42,7 +41,10 @@ export async function renewAvisos(): Promise<void> {
   if (readDonoDosAvisos() === null) return
   // Lent meanwhile, or no longer allowed.
   if (impedimento() !== undefined) return endAvisosHere()
-  await assinar(true)
+  const { chave_publica, aparelhos } = await api(pushCalls.get, { background: true })
+  // Ended from another device: only a press turns them on again. A server that was restored has another key.
+  if (!aparelhos.some(({ este }) => este) && (await isSubscribed(chave_publica))) return endAvisosHere()
+  await assinar(chave_publica, true)
 }
 
 export const endAvisosOf = (id: number) =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { bytesOf, subscribe, unsubscribe } from './subscription.ts'
+import { bytesOf, isSubscribed, subscribe, unsubscribe } from './subscription.ts'
 
 /** A browser's push service: a subscription at a time, of the key that it was asked for with. */
 function browser(before: string | null) {
@@ -35,6 +35,7 @@ test.each([
   ['one of another key', 'BBBB', ['BBBB']],
 ])('AVI-01 a device with %s is subscribed with the key of its server', async (_, before, gone) => {
   const { ended } = browser(before)
+  expect(await isSubscribed('AAAA')).toBe(before === 'AAAA')
   expect(await subscribe('AAAA')).toEqual({
     endpoint: 'https://push.exemplo/AAAA',
     p256dh: 'p',

@@ -25,6 +25,12 @@ async function pushManager(): Promise<PushManager> {
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
 }
 
+/** Whether the browser has a subscription for this key of the server. */
+export async function isSubscribed(chave: string): Promise<boolean> {
+  const subscription = await (await pushManager()).getSubscription()
+  return subscription !== null && isOfKey(subscription, bytesOf(chave))
+}
+
 /** The browser's subscription for this key of the server; one of another key, as after the server was restored, is given up. */
 export async function subscribe(chave: string): Promise<Assinatura> {
   const key = bytesOf(chave)

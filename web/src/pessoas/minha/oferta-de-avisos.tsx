@@ -56,7 +56,7 @@ export function OfertaDeAvisos() {
     return (
       <output className={`flex items-center gap-2 font-medium text-green ${AT_THE_END}`}>
         <BellRing aria-hidden className="size-5 shrink-0" />
-        Pronto: os avisos chegam {onde}.
+        Pronto: avisos ligados {onde}.
       </output>
     )
   if (!isOffered || !online || seen.includes(dica)) return null
