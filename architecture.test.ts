@@ -53,11 +53,11 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   // The name of the church, and by which addresses others reach the server.
   cultos: ['acesso', 'musicas', 'cifras', 'execucoes', 'planejamento', 'ensaios', 'sistema'],
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
-  // The key of links and their throttling, the invitation of somebody without an account; how names are searched.
-  pessoas: ['acesso', 'usuarios', 'cultos', 'musicas'],
+  // The key of links, their throttling and the address that they carry, the invitation of somebody without an account; how names are searched.
+  pessoas: ['acesso', 'usuarios', 'cultos', 'musicas', 'sistema'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema', 'push'],
-  // The session that a device is told by; published services, and the answer to a place.
-  push: ['acesso', 'cultos', 'pessoas'],
+  // The session that a device is told by; published services, the answer to a place, and whether the address has https.
+  push: ['acesso', 'cultos', 'pessoas', 'sistema'],
   // People and their functions come in as songs do.
   importacao: ['musicas', 'cifras', 'letras', 'youtube', 'pessoas'],
   exportacao: ['musicas', 'cifras', 'youtube', 'importacao'],

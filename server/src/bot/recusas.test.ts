@@ -201,7 +201,7 @@ test('AVI-02 where everybody who leads has seen the notice on a device, their gr
     )
   const seen = await recusar('2026-11-29')
   await recusar('2026-12-06')
-  // Of a second one there nobody has looked at the notice.
+  // Nobody has looked at the notice of a second one there.
   const half = await recusar('2026-12-13')
   const looked = new Date('2026-11-21T15:03:00Z')
   for (const culto of [seen, half]) await aviso(culto, 1, looked, looked)

@@ -1,7 +1,7 @@
 import { CloudOff, Copy } from 'lucide-react'
 import { naInternet, soAqui } from '@cantai/domain/so-aqui'
 import { copyAndTell } from '../../lib/copy-text.ts'
-import { soNoWifi } from '../../lib/so-no-wifi.ts'
+import { soNoWifi } from '../../lib/offline/so-no-wifi.ts'
 import { shareableUrl } from '../../lib/api/link-url.ts'
 import { isNative } from '../../native/platform.ts'
 import { Button, buttonClass } from '../../ui/form/button.tsx'

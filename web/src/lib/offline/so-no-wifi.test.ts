@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { getMinisterio, setMinisterio } from './ministerio.ts'
+import { getMinisterio, setMinisterio } from '../ministerio.ts'
 import { soNoWifi } from './so-no-wifi.ts'
 
 const before = getMinisterio()
