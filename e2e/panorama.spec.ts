@@ -3,7 +3,7 @@ import type { Escala } from '@cantai/contract/pessoas/escala'
 import { somarDias } from '@cantai/domain/datas'
 import { addCulto, addEscala, addPessoas, count, named, readEscala } from './escala-fixtures.ts'
 import { expect, type Server, test } from './fixtures.ts'
-import { emptyEscala, hoje } from './ministry.ts'
+import { addMusica, emptyEscala, hoje } from './ministry.ts'
 import { dialog, goTo, isPhone, overflow, ready, title, toast, withoutNews } from './screen.ts'
 
 /** The month after this one, all of which lies ahead. */
@@ -431,9 +431,20 @@ test('FON-07 the palette finds people, for who may open their records @wide-only
   await expect(found).toHaveText('Gil Torres · Bateria')
   await found.click()
   await expect(dialog(page, 'Editar pessoa').getByLabel('Nome *')).toHaveValue('Gil Torres')
+})
+
+test('FON-07 the palette finds no people for who may not open their records @wide-only', async ({
+  page,
+  server,
+  login,
+  unique,
+}) => {
+  await addPessoas(server, { [`Gil ${unique}`]: 'Bateria' })
+  await addMusica(server, `Gileade ${unique}`)
   await login(page, 'musico', '/cultos')
   await ready(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('gil')
+  await page.getByRole('combobox').fill(unique)
+  await expect(page.getByRole('option', { name: `Gileade ${unique}` })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Pessoas' })).toHaveCount(0)
 })

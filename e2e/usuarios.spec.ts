@@ -78,7 +78,12 @@ test.describe('people', () => {
     await login(page, 'lider', '/usuarios')
     await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
     await page.getByRole('button', { name: 'Mais', exact: true }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Escala', 'Trazer e levar', 'Histórico'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Escala',
+      'Relatórios',
+      'Trazer e levar',
+      'Histórico',
+    ])
   })
 
   test('Usuários: search without accents, filters and sort live in the address, axe finds nothing @both', async ({
