@@ -141,7 +141,7 @@ for (const [estado, { here, parts, words }] of Object.entries(ESTADOS))
     await ownDevice(page, true)
     if (here) await page.addInitScript(here)
     // The dashboard below would wait to be scrolled to.
-    await login(page, 'lider', '/nada')
+    await login(page, 'lider', '/minha-escala')
     await openAvisos(page)
     const modal = dialog(page, 'Configurações')
     await expect(modal.getByText(words).first()).toBeVisible()
