@@ -207,6 +207,8 @@ test('ESC-06 a decline reaches who leads with who could instead; one press puts 
   login,
   expectAccessible,
 }) => {
+  // An empty repertoire asks for its first song before anything else.
+  await createMusica(server, { nome: 'Rude Cruz', artista: 'Harpa Cristã' })
   const pessoas = await addPessoas(server, {
     'Davi Melo': 'Bateria',
     'Caio Reis': 'Bateria',
