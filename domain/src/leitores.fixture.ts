@@ -411,7 +411,7 @@ const SEM_TEXTO = new Set(
   [
     'momentoDoLembrete prazoDoCulto quandoAvisar quandoAvisarMudanca',
     'escalaNoRetrato momentoDaResposta estadoDaVaga respostaDe naoVai fatosDaPessoa noTempo perto contar emparelhar lugarDaFuncao nivelEm impedimento conflitos motivos custo custoDoCulto custoDaFuncao preencherCulto empate porVez',
-    'comMarcadores menorDosDois naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
+    'comMarcadores menorDosDois novasFolhas naVez turnoDito foraDoTurno noDia emOrdem candidatoEm comPessoas temCulto custoDaPessoa custoDoGrupo combinam lerMes novoJogo preencher melhorar procurar',
     'ninguemPode preencherMes sugerirMes resposta acabou estaPerto musicasContadas prontasContadas faltaFazer proximoPasso podeSerRendido dataSemAno',
     'atendeNivel nivelMinimo permissoesDoNivel pode temPermissao criacaoDevida ensaioACriar ensaioDoCulto proximaCriacao',
     'inicioDoEnsaio momentoDeEnvio proximoEnvio escreverMarca comCapo comTom emSons tonsEmPalavras dadosDoCabecalho acidentes',

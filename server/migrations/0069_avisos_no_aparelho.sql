@@ -3,7 +3,7 @@ CREATE TABLE push_assinaturas (
   id            integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   usuario_id    integer NOT NULL REFERENCES usuarios ON DELETE CASCADE,
   sessao        bytea REFERENCES sessoes ON DELETE CASCADE,
-  -- As in `sessoes`: whoever logs in on the same device next ends it, or takes it along.
+  -- Whoever logs in on the same device next ends it, or takes it along, as in `sessoes`.
   aparelho_hash bytea,
   nome          text NOT NULL,
   endpoint      text NOT NULL UNIQUE CHECK (length(endpoint) <= 1000),
@@ -21,7 +21,7 @@ CREATE TABLE push_escolhas (
   desligadas text[] NOT NULL
 );
 
--- What everybody of a published service was told last; without a foreign key, so that a service that comes back from the bin is not news.
+-- The last that everybody of a published service was told; without a foreign key, so that a service that comes back from the bin is not news.
 CREATE TABLE push_ditos (
   culto_id integer PRIMARY KEY,
   dito     jsonb NOT NULL,
@@ -53,7 +53,7 @@ CREATE TABLE push_avisos (
   criado_em         timestamptz NOT NULL,
   UNIQUE (assinatura_id, marca)
 );
--- What changes while a notice waits is told by it.
+-- A notice that waits also tells of the changes that come meanwhile.
 CREATE UNIQUE INDEX push_avisos_juntos ON push_avisos (assinatura_id, culto_id, tipo)
   WHERE estado = 'pendente' AND tipo IN ('mudou', 'alguem_nao_pode');
 CREATE INDEX push_avisos_pendentes ON push_avisos (devido_em) WHERE estado = 'pendente';

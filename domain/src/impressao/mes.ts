@@ -1,8 +1,9 @@
 import type { CultoDoMes, MesDaEscala } from '@cantai/contract/pessoas/mes'
 import { dataEscrita, dataPorExtenso, diaDaSemana, horaPorExtenso, mesPorExtenso } from '../datas.ts'
 import { type Caneta, novaCaneta } from './caneta.ts'
+import { novasFolhas } from './folhas.ts'
 import type { Pagina } from './paginas.ts'
-import { alturaDe, type Escrito, type Estilo, type Fileira, FIO, type Medir, type Risco } from './papel.ts'
+import { alturaDe, type Escrito, type Estilo, type Fileira, FIO, type Medir } from './papel.ts'
 
 /** A4 on its side, in points. */
 export const PAREDE = { largura: 841.89, altura: 595.28 } as const
@@ -92,27 +93,18 @@ export function paginasDaParede(
   medir: Medir,
 ): { paginas: Pagina[]; altura: number; trocadas: number } {
   const caneta = novaCaneta(medir)
-  const pages: { escritos: Escrito[]; riscos: Risco[] }[] = []
+  const folhas = novasFolhas()
   let y = folha.altura
   const begin = () => {
-    pages.push({ escritos: [], riscos: [] })
+    folhas.begin()
     y = MARGEM
-  }
-  const put = (fileiras: readonly Fileira[], x: number, top: number) => {
-    let at = top
-    for (const { altura, escritos } of fileiras) {
-      for (const escrito of escritos)
-        pages.at(-1)?.escritos.push({ ...escrito, x: x + escrito.x, y: at + escrito.y })
-      at += altura
-    }
   }
   const draw = (linha: Linha, { bordas }: Tabela) => {
     const height = alturaDaLinha(linha)
     const [left = MARGEM, right = MARGEM] = [bordas[0], bordas.at(-1)]
-    linha.forEach((cell, i) => put(cell, (bordas[i] ?? left) + FOLGA, y + FOLGA))
-    const riscos = pages.at(-1)?.riscos
-    riscos?.push({ x: left, y: y + height, largura: right - left, altura: FIO })
-    for (const x of bordas) riscos?.push({ x, y, largura: FIO, altura: height })
+    linha.forEach((cell, i) => folhas.put(cell, (bordas[i] ?? left) + FOLGA, y + FOLGA))
+    folhas.draw({ x: left, y: y + height, largura: right - left, altura: FIO })
+    for (const x of bordas) folhas.draw({ x, y, largura: FIO, altura: height })
     y += height
   }
 
@@ -128,7 +120,7 @@ export function paginasDaParede(
     folha.largura - MARGEM,
   )
   for (const fileiras of igreja === null ? [titulo] : [titulo, casa]) {
-    put(fileiras, MARGEM, y)
+    folhas.put(fileiras, MARGEM, y)
     y += alturaDe(fileiras)
   }
   for (const parte of emPartes(cultos, folha.colunas)) {
@@ -142,7 +134,7 @@ export function paginasDaParede(
     const top = () => {
       const { bordas } = tabela
       const [left = MARGEM, right = MARGEM] = [bordas[0], bordas.at(-1)]
-      pages.at(-1)?.riscos.push({ x: left, y, largura: right - left, altura: FIO })
+      folhas.draw({ x: left, y, largura: right - left, altura: FIO })
       draw(tabela.cabeca, tabela)
     }
     top()
@@ -154,7 +146,7 @@ export function paginasDaParede(
       draw(linha, tabela)
     }
   }
-  return { paginas: pages, altura: y + MARGEM, trocadas: caneta.trocadas() }
+  return { paginas: folhas.paginas, altura: y + MARGEM, trocadas: caneta.trocadas() }
 }
 
 const comHora = (data: string, hora: string | null) =>

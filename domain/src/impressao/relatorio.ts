@@ -1,7 +1,8 @@
 import { novaCaneta } from './caneta.ts'
 import { PAPEL } from './caderno.ts'
+import { novasFolhas } from './folhas.ts'
 import type { Pagina } from './paginas.ts'
-import { alturaDe, type Escrito, type Estilo, type Fileira, FIO, type Medir, type Risco } from './papel.ts'
+import { alturaDe, type Estilo, type Fileira, FIO, type Medir } from './papel.ts'
 
 const MARGEM = 42
 const CORPO = 9
@@ -32,26 +33,18 @@ export function paginasDoRelatorio(
   medir: Medir,
 ): { paginas: Pagina[]; trocadas: number } {
   const caneta = novaCaneta(medir)
-  const pages: { escritos: Escrito[]; riscos: Risco[] }[] = []
+  const folhas = novasFolhas()
   const end = PAPEL.altura - MARGEM
   let y = end
   const begin = () => {
-    pages.push({ escritos: [], riscos: [] })
+    folhas.begin()
     y = MARGEM
-  }
-  const put = (fileiras: readonly Fileira[], x: number, top: number) => {
-    let at = top
-    for (const { altura, escritos } of fileiras) {
-      for (const escrito of escritos)
-        pages.at(-1)?.escritos.push({ ...escrito, x: x + escrito.x, y: at + escrito.y })
-      at += altura
-    }
   }
   const write = (texto: string, estilo: Estilo, above = 0) => {
     y += above
     for (const fileira of caneta.fileiras(texto, estilo, LARGURA)) {
       if (y + fileira.altura > end) begin()
-      put([fileira], MARGEM, y)
+      folhas.put([fileira], MARGEM, y)
       y += fileira.altura
     }
   }
@@ -62,9 +55,9 @@ export function paginasDoRelatorio(
   const cellsOf = (cells: readonly string[], estilo: Estilo) =>
     cells.map((cell, i) => caneta.fileiras(cell, estilo, (widths[i] ?? LARGURA) - FOLGA))
   const draw = (cells: readonly (readonly Fileira[])[]) => {
-    cells.forEach((cell, i) => put(cell, lefts[i] ?? MARGEM, y + FOLGA))
+    cells.forEach((cell, i) => folhas.put(cell, lefts[i] ?? MARGEM, y + FOLGA))
     y += heightOf(cells)
-    pages.at(-1)?.riscos.push({ x: MARGEM, y, largura: LARGURA, altura: FIO })
+    folhas.draw({ x: MARGEM, y, largura: LARGURA, altura: FIO })
   }
   const heightOf = (cells: readonly (readonly Fileira[])[]) =>
     cells.reduce((most, cell) => Math.max(most, alturaDe(cell)), 0) + 2 * FOLGA
@@ -94,5 +87,5 @@ export function paginasDoRelatorio(
     }
     draw(cells)
   }
-  return { paginas: pages, trocadas: caneta.trocadas() }
+  return { paginas: folhas.paginas, trocadas: caneta.trocadas() }
 }

@@ -45,7 +45,7 @@ export async function listMesesPendentes(db: Db) {
   return rows
 }
 
-/** Which of these services are concluded. */
+/** The ids of these services that are concluded. */
 export async function listConcluidos(db: Db, cultos: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM cultos WHERE id = ANY (${cultos}::int[]) AND concluido_em IS NOT NULL`.execute(db)
