@@ -1,4 +1,4 @@
-import { access, constants, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { access, constants, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileOfVariable, withVariable } from '../../config.ts'
 
@@ -52,7 +52,10 @@ const modeOf = (file: string) =>
 export async function writeLinha(file: string, linha: Linha): Promise<void> {
   const at = linha.indexOf('=')
   const draft = `${file}.novo`
+  // Whoever may write in this folder could have laid a link there, and this may run as root.
+  await rm(draft, { force: true })
   await writeFile(draft, withVariable(await textOf(file), linha.slice(0, at), linha.slice(at + 1)), {
+    flag: 'wx',
     mode: await modeOf(file),
     flush: true,
   })

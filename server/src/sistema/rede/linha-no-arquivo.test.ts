@@ -1,4 +1,4 @@
-import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../test/main-process.ts'
@@ -32,6 +32,16 @@ test('END-01 the address is written beside what is there, and taken away again',
   expect(await readFile(file, 'utf8')).toBe('# Nosso\nPORT=3100\nPUBLIC_URL=https://louvor.exemplo.org\n')
   await writeLinha(file, 'PUBLIC_URL=')
   expect(await readFile(file, 'utf8')).toBe('# Nosso\nPORT=3100\n')
+})
+
+test('END-01 a link laid in the place of the draft leads nowhere', async () => {
+  const folder = await newFolder()
+  const [file, other] = [path.join(folder, 'cantai.env'), path.join(folder, 'alheio')]
+  await writeFile(other, 'fica')
+  await symlink(other, `${file}.novo`)
+  await writeLinha(file, ABRIR)
+  expect(await readFile(other, 'utf8')).toBe('fica')
+  expect(await readFile(file, 'utf8')).toBe('HOST=0.0.0.0\n')
 })
 
 test.each([
