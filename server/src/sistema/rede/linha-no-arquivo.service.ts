@@ -52,7 +52,7 @@ const modeOf = (file: string) =>
 export async function writeLinha(file: string, linha: Linha): Promise<void> {
   const at = linha.indexOf('=')
   const draft = `${file}.novo`
-  // Whoever may write in this folder could have laid a link there, and this may run as root.
+  // An account that writes in this folder could have laid a link there, and this may run as root.
   await rm(draft, { force: true })
   await writeFile(draft, withVariable(await textOf(file), linha.slice(0, at), linha.slice(at + 1)), {
     flag: 'wx',
