@@ -223,7 +223,7 @@ test.describe('whose device', () => {
     const { id } = await addMusica(server, `Fica ${unique}`, { letra: `Segredo ${unique}` })
     const conta = await login(page, 'musico', `/musicas/${id}/letra`)
     // The name of every test's account also stands in an example of the app's own.
-    const nome = `Pessoa ${unique}`
+    const nome = 'Quitéria Abrantes'
     await server.db.updateTable('usuarios').set({ nome }).where('id', '=', conta.id).execute()
     const ajuste = { musica_id: id, ancora: null, texto: `Nota ${unique}`, da_equipe: false }
     const agora = { id: crypto.randomUUID(), apagada: false, ...ajuste }
@@ -254,7 +254,7 @@ test.describe('whose device', () => {
     await expect(later.getByRole('heading', { name: 'Entrar' })).toBeVisible()
     await expect(later.getByLabel('Email')).toHaveValue('')
     const left = await later.evaluate(everythingKept, false)
-    for (const read of [unique, conta.email, conta.token]) expect(left).not.toContain(read)
+    for (const read of [unique, nome, conta.email, conta.token]) expect(left).not.toContain(read)
     await later.close()
   })
 
