@@ -42,6 +42,16 @@ test.each([
   expect(compare(lista, REPERTORIO)[0]?.situacao).toMatchObject(situacao)
 })
 
+test('REP-01 TRA-03 a row that repeats one adds its tags to it, each once', () => {
+  const row = { lugar: '', nome: 'Santo', artista: 'Coral' }
+  const [first] = conferir(
+    ['Ceia', 'Natal, ceia', ''].map((marcadores) => limpar({ ...row, marcadores })),
+    [],
+    new Map(),
+  )
+  expect(first?.musica.marcadores).toEqual(['Ceia', 'Natal'])
+})
+
 test('TRA-04 a song that came before is known again, whatever it is called by now', () => {
   const conhecidas = new Map([['rude cruz|harpa', 2]])
   expect(compare('Rude Cruz - Harpa', REPERTORIO, conhecidas)[0]?.situacao).toMatchObject({
@@ -93,8 +103,9 @@ test('TRA-03 what is missing here is named, and what differs stands side by side
     youtube: 'dQw4w9WgXcQ',
     marcadores: 'Ceia',
   })
-  expect(oQueFalta(com, musica)).toEqual(['BPM', 'vídeo', 'marcadores'])
-  expect(oQueFalta({ ...com, marcadores: [3] }, musica)).toEqual(['BPM', 'vídeo'])
+  expect(oQueFalta(com, musica, [])).toEqual(['BPM', 'vídeo', 'marcadores'])
+  expect(oQueFalta(com, musica, ['Natal'])).toEqual(['BPM', 'vídeo', 'marcadores'])
+  expect(oQueFalta(com, musica, ['Natal', 'CEIA'])).toEqual(['BPM', 'vídeo'])
   expect(oQueDifere(com, musica)).toEqual([
     { campo: 'Nome', aqui: 'Santo', la: 'Santo (Ao Vivo)' },
     { campo: 'Tom', aqui: 'G', la: 'A' },

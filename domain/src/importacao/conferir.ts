@@ -1,6 +1,8 @@
 import type { MusicaResumo } from '@cantai/contract/musicas/musicas'
 import { CAMPOS_DA_MUSICA, FATOS } from '@cantai/contract/campos-da-musica'
 import { fatoEscrito } from '../fatos-da-musica.ts'
+import { lerMarcadores, marcadoresEscritos } from '../marcadores-da-musica.ts'
+import { normalizarBusca } from '../musicas/busca.ts'
 import { acharRepetidas, porNome } from '../musicas/repetidas.ts'
 import { nomesDoTitulo, soPalavras } from '../semelhanca.ts'
 import { SEM_ARTISTA, type Duvida, type Limpa, type Trazida } from './limpar.ts'
@@ -60,7 +62,8 @@ function merge(first: Trazida, later: Trazida): Trazida {
   const rest = Object.fromEntries(
     Object.entries(first).map(([campo, valor]) => [campo, valor ?? later[campo as keyof Trazida]]),
   ) as unknown as Trazida
-  return { ...rest, artista }
+  const marcadores = lerMarcadores(marcadoresEscritos([...first.marcadores, ...later.marcadores]), () => {})
+  return { ...rest, artista, marcadores }
 }
 
 interface Open {
@@ -164,14 +167,20 @@ export function conferir(
   })
 }
 
-/** The parts that a song of the repertoire lacks and a brought one has, in words. */
-export const oQueFalta = (com: NoRepertorio, musica: Trazida): string[] => [
+/** Whether a brought song has a tag that this one lacks, as a search reads names. */
+function temOutroMarcador(musica: Trazida, aqui: readonly string[]): boolean {
+  const known = new Set(aqui.map(normalizarBusca))
+  return musica.marcadores.some((nome) => !known.has(normalizarBusca(nome)))
+}
+
+/** The parts that a song of the repertoire lacks and a brought one has, in words. `marcadores`: the names of the song's tags. */
+export const oQueFalta = (com: NoRepertorio, musica: Trazida, marcadores: readonly string[]): string[] => [
   ...(com.tom === null && musica.tom !== null ? ['tom'] : []),
   ...FATOS.filter((fato) => com[fato] === null && musica[fato] !== null).map(
     (fato) => CAMPOS_DA_MUSICA[fato].palavra,
   ),
   ...(com.youtube_video_id === null && musica.youtube_video_id !== null ? ['vídeo'] : []),
-  ...(com.marcadores.length === 0 && musica.marcadores.length > 0 ? ['marcadores'] : []),
+  ...(temOutroMarcador(musica, marcadores) ? ['marcadores'] : []),
   ...(!com.tem_letra && musica.letra !== null ? ['letra'] : []),
   ...(!com.tem_cifras && musica.cifras !== null ? ['cifra'] : []),
 ]

@@ -14,6 +14,7 @@ import { Checkbox, TextField } from '../../ui/form/field.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { useMarcadores } from '../../musicas/marcadores/marcadores-api.ts'
 import { destinoDe, type Escolha } from '../escolha.ts'
 import { EmDuvida } from './em-duvida.tsx'
 
@@ -171,7 +172,12 @@ function Dados({ musica }: { musica: LinhaConferida['musica'] }) {
 type JaExisteProps = { com: NoRepertorio; linha: LinhaConferida; preencher: boolean }
 
 function JaExiste({ com, linha, preencher }: JaExisteProps) {
-  const missing = oQueFalta(com, linha.musica)
+  const marcadores = useMarcadores().filter(({ id }) => com.marcadores.includes(id))
+  const missing = oQueFalta(
+    com,
+    linha.musica,
+    marcadores.map(({ nome }) => nome),
+  )
   return (
     <div className="mt-1 text-sm wrap-anywhere">
       <p>
