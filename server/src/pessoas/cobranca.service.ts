@@ -7,7 +7,7 @@ import { mensagemDaCobranca } from '@cantai/domain/pessoas/cobranca-na-mensagem'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { listPublicadas } from './escala.repository.ts'
-import { findFolhasNaPagina, listPaginas, notePedida } from './link/paginas.repository.ts'
+import { findFolhasNaPagina, listPedidas, notePedida } from './link/paginas.repository.ts'
 import { linksDe } from './pagina.service.ts'
 import { listTelefones } from './pessoas.repository.ts'
 
@@ -40,11 +40,11 @@ export async function listCobrancas(deps: Deps, hoje: string): Promise<Answer<ty
   const { db } = deps
   const pendentes = await listPendentes(deps, hoje)
   const ids = [...pendentes.keys()]
-  const paginas = await listPaginas(db, ids)
+  const pedidas = await listPedidas(db, ids)
   const linkDe = await linksDe(deps, ids)
   const pessoas = (await listTelefones(db, ids)).map(({ pessoa_id, nome, telefone, ativa }): Cobranca => {
     const lugares = pendentes.get(pessoa_id) ?? []
-    const pedida_em = paginas.get(pessoa_id)?.pedida_em ?? null
+    const pedida_em = pedidas.get(pessoa_id) ?? null
     // Asked before any of these services was published, it was about others.
     const wasAsked = pedida_em !== null && lugares.some(({ publicada_em }) => publicada_em <= pedida_em)
     const link = linkDe(pessoa_id)

@@ -86,6 +86,8 @@ test('ESC-16 who is not in the team any more is asked without the link that thei
     texto: expect.stringMatching(/Você pode\?$/),
   })
   expect((await lider('POST', `/api/pessoas/${id}/pagina`)).body.codigo).toBe('inativa')
+  expect((await pedir(id)).status).toBe(204)
+  expect((await asked())?.pedida_em).not.toBeNull()
 })
 
 test('ESC-03 without an address that other devices reach the text bears no link', async () => {

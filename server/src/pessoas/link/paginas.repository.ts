@@ -34,14 +34,23 @@ export async function findDonoDoLinkDeAntes(db: Db, token: string, agora: Date):
   return rows[0]
 }
 
-/** How often the pages of these people were renewed, and when each was asked last; without who has none. */
+/** How often the pages of these people were renewed; without who has none. */
 export async function listPaginas(db: Db, pessoas: readonly number[]) {
-  const { rows } = await sql<{ id: number; geracao: number; pedida_em: string | null }>`
-    SELECT p.id, coalesce(g.geracao, 1) AS geracao, g.pedida_em
+  const { rows } = await sql<{ id: number; geracao: number }>`
+    SELECT p.id, coalesce(g.geracao, 1) AS geracao
       FROM pessoas p LEFT JOIN paginas_pessoais g ON g.id = p.id WHERE p.id = ANY (${pessoas}::int[]) AND ${serve}`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** When each of these people was asked last, who is not in the team any more too; without who never was. */
+export async function listPedidas(db: Db, pessoas: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; pedida_em: string }>`
+    SELECT id, pedida_em FROM paginas_pessoais WHERE id = ANY (${pessoas}::int[]) AND pedida_em IS NOT NULL`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, pedida_em }) => [id, pedida_em]))
 }
 
 /** Ends all links and calendars of a person's page. */
@@ -66,7 +75,7 @@ export async function movePaginas(tx: Db, de: number, para: number): Promise<voi
   await sql`UPDATE links_pessoais SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
 }
 
-/** Notes that somebody was asked for their answers; false for nobody who serves. */
+/** Notes that somebody was asked for their answers; false for nobody. */
 export async function notePedida(db: Db, pessoaId: number, agora: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO paginas_pessoais (id, pessoa_id, pedida_em)
