@@ -25,6 +25,7 @@ export type Marcador = z.infer<typeof Marcador>
 
 export const MarcadorEdicao = z.strictObject({
   nome: z.optional(nomeDeMarcador()),
+  /** Its place among the tags, counted from 1; the others make room. */
   posicao: z.optional(
     z.number({ error: 'Posição inválida' }).check(
       z.refine((valor) => Number.isInteger(valor) && valor >= 0 && valor <= 1_000_000, {

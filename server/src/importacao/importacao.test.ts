@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { permissoesDoNivel } from '@cantai/domain/acesso/niveis'
 import { buildTestApp, type Caller } from '../test/build-test-app.ts'
+import { lockWaiters } from '../test/lock-waiters.ts'
 import { makeExecucao, makeMusica } from '../test/make.ts'
 
 const { db, as, clock } = await buildTestApp()
@@ -103,6 +104,21 @@ test('TRA-04 two imports at once bring a song once', async () => {
   const [a, b] = [await begin(1), await begin(1)]
   const answers = await Promise.all([a, b].map(({ id }) => bring(id, [nova(1, 'Juntas')])))
   expect(answers.flatMap(results).toSorted()).toEqual(['existente', 'trazida'])
+})
+
+test('REP-01 TRA-04 a tag that somebody makes while an import makes it is one tag', async () => {
+  const { id } = await begin(1)
+  const { marcador, brought } = await db.transaction().execute(async (maker) => {
+    const row = { nome: 'De dois', posicao: 1 }
+    const made = await maker.insertInto('marcadores').values(row).returning('id').executeTakeFirstOrThrow()
+    const coming = bring(id, [nova(1, 'Marcada por dois', { marcadores: ['De Dois'] })])
+    await lockWaiters(db, 1)
+    return { marcador: made.id, brought: coming }
+  })
+  const answer = await brought
+  expect(results(answer)).toEqual(['trazida'])
+  const { body } = await lider('GET', `/api/musicas/${answer.body.linhas[0].musica_id}`)
+  expect(body.marcadores).toEqual([marcador])
 })
 
 test('TRA-04 a batch is written whole or not at all', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-test-app.ts'
+import { lockWaiters } from '../test/lock-waiters.ts'
 
 const { db, as } = await buildTestApp()
 const lider = await as('lider')
@@ -170,17 +170,6 @@ test('TRA-19 people come into an import of people alone, each in a function that
   ).toMatchObject([{ resultado: 'recusada', motivo: 'a pessoa não está mais na equipe' }])
 })
 
-/** Waits until so many connections of this database wait for a lock. */
-async function waiting(n: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ n: number }>`
-      SELECT count(DISTINCT l.pid)::int AS n FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-       WHERE NOT l.granted AND a.datname = current_database()`.execute(db)
-    if ((rows[0]?.n ?? 0) >= n) return
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
-
 test('TRA-19 ESC-01 an import that is undone while two of its people become one: neither waits for the other for ever', async () => {
   const antes = (await lider('POST', '/api/pessoas', { nome: 'Lia Antes', funcoes: [] })).body.id as number
   const id = await begin(2)
@@ -193,9 +182,9 @@ test('TRA-19 ESC-01 an import that is undone while two of its people become one:
     // Both arrive while somebody edits the person who came.
     await holder.selectFrom('pessoas').select('id').where('id', '=', trazida).forUpdate().execute()
     const undone = undo(id)
-    await waiting(1)
+    await lockWaiters(db, 1)
     const joined = lider('POST', `/api/pessoas/${antes}/juntar`, { com: trazida })
-    await waiting(2)
+    await lockWaiters(db, 2)
     return { undone, joined }
   })
   expect((await both.undone).body).toEqual({ removidas: 1, mantidas: 0 })

@@ -20,14 +20,33 @@ export async function listMarcadores(db: Db): Promise<Marcador[]> {
   return rows
 }
 
-/** Adds a tag as the last one; undefined at the limit. */
+/** The tags of these names, as a search reads names. */
+export async function findMarcadores(db: Db, nomes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ nome: string; id: number }>`
+    SELECT n.nome, m.id FROM unnest(${nomes}::text[]) n (nome)
+      JOIN marcadores m ON normalizar(m.nome) = normalizar(n.nome)`.execute(db)
+  return new Map(rows.map(({ nome, id }) => [nome, id]))
+}
+
+/** Adds a tag as the last one; undefined at the limit, and where one has this name. */
 export async function insertMarcador(db: Db, nome: string, usuarioId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO marcadores (nome, posicao, criado_por, alterado_por)
     SELECT ${nome}, (SELECT coalesce(max(posicao), 0) + 1 FROM marcadores), ${usuarioId}::int, ${usuarioId}::int
-     WHERE (SELECT count(*) FROM marcadores) < ${MARCADORES_MAX} RETURNING id`.execute(db)
+     WHERE (SELECT count(*) FROM marcadores) < ${MARCADORES_MAX}
+    ON CONFLICT (normalizar(nome)) DO NOTHING RETURNING id`.execute(db)
   return rows[0]?.id
 }
+
+/** Locks the order of the tags, so that two moves come one after another. */
+export const lockOrdem = (tx: Db) => sql`SELECT FROM marcadores ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+
+/** The other tags make room for one: they keep their order, counted from 1. Nothing else of them changes, so their edits stay welcome. */
+export const makeRoom = (tx: Db, id: number) =>
+  sql`
+    UPDATE marcadores m SET posicao = o.n + (o.n >= eu.posicao)::int
+      FROM (SELECT id, row_number() OVER (ORDER BY posicao, id) AS n FROM marcadores WHERE id <> ${id}) o, marcadores eu
+     WHERE m.id = o.id AND eu.id = ${id} AND m.posicao <> o.n + (o.n >= eu.posicao)::int`.execute(tx)
 
 /** Writes the fields that are there; false when there is no such tag or its version is not `versao`. */
 export async function updateMarcador(
@@ -38,7 +57,13 @@ export async function updateMarcador(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('marcadores')
-    .set({ nome, posicao, ...edited(usuarioId) })
+    .set({
+      nome,
+      ...(posicao !== undefined && {
+        posicao: sql<number>`least(greatest(${posicao}::int, 1), (SELECT count(*) FROM marcadores))`,
+      }),
+      ...edited(usuarioId),
+    })
     .where('id', '=', id)
     .where(isVersao(versao))
     .executeTakeFirst()
@@ -100,24 +125,19 @@ export async function listMarcadasCom(tx: Db, marcador: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** The tags of these names, as a search reads names, and those that are made of the others, as far as there is room. */
+/** The tags of these names, and those that are made of the others, as far as there is room. */
 export async function marcadoresChamados(
   tx: Db,
   nomes: readonly string[],
   usuarioId: number,
 ): Promise<Map<string, number>> {
-  if (nomes.length === 0) return new Map()
-  const find = async () => {
-    const { rows } = await sql<{ nome: string; id: number }>`
-      SELECT n.nome, m.id FROM unnest(${nomes}::text[]) n (nome)
-        JOIN marcadores m ON normalizar(m.nome) = normalizar(n.nome)`.execute(tx)
-    return new Map(rows.map(({ nome, id }) => [nome, id]))
-  }
-  let known = await find()
+  let known = await findMarcadores(tx, nomes)
   for (const nome of nomes) {
     if (known.has(nome)) continue
-    if ((await insertMarcador(tx, nome, usuarioId)) === undefined) break
-    known = await find()
+    await insertMarcador(tx, nome, usuarioId)
+    // Also where somebody else has just made it.
+    known = await findMarcadores(tx, nomes)
+    if (!known.has(nome)) break
   }
   return known
 }

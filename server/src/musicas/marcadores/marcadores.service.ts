@@ -16,26 +16,20 @@ import { AppError, notFound } from '../../errors.ts'
 import {
   deleteMarcador,
   findDoTema,
+  findMarcadores,
   holdMarcadores,
   insertMarcador,
   listMarcadasCom,
   listMarcadores,
   lockMarcadas,
   lockMarcadores,
+  lockOrdem,
+  makeRoom,
   updateMarcadas,
   updateMarcador,
 } from './marcadores.repository.ts'
 
-/** Runs a write in a transaction; 409 when the name is taken. */
-async function named<T>(db: Db, nome: string | undefined, write: (tx: Db) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction().execute(write)
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'marcadores_nome')
-      throw new AppError(409, `Já existe o marcador ${nome ?? ''}`.trim(), { codigo: 'repetido' })
-    throw error
-  }
-}
+const repeated = (nome: string) => new AppError(409, `Já existe o marcador ${nome}`, { codigo: 'repetido' })
 
 const absent = (id: number) => notFound(`Marcador ${id}`)
 
@@ -46,27 +40,38 @@ async function marcadorOf(db: Db, id: number): Promise<Marcador> {
 }
 
 export const createMarcador = (db: Db, nome: string, usuarioId: number): Promise<Marcador> =>
-  named(db, nome, async (tx) => {
+  db.transaction().execute(async (tx) => {
     const id = await insertMarcador(tx, nome, usuarioId)
-    if (id === undefined)
-      throw new AppError(422, `São no máximo ${MARCADORES_MAX} marcadores: exclua ou junte os que não usa.`, {
-        codigo: 'limite',
-      })
-    return marcadorOf(tx, id)
+    if (id !== undefined) return marcadorOf(tx, id)
+    if ((await findMarcadores(tx, [nome])).size > 0) throw repeated(nome)
+    throw new AppError(422, `São no máximo ${MARCADORES_MAX} marcadores: exclua ou junte os que não usa.`, {
+      codigo: 'limite',
+    })
   })
 
-export const editMarcador = (
+/** Renames a tag, or moves it, in one piece. Throws AppError 404 and 409. */
+export async function editMarcador(
   db: Db,
   id: number,
   edicao: MarcadorEdicao,
   usuarioId: number,
-): Promise<Marcador> =>
-  named(db, edicao.nome, async (tx) => {
-    const isWritten = await updateMarcador(tx, id, edicao, usuarioId)
-    const marcador = await marcadorOf(tx, id)
-    if (!isWritten) throw await staleBy(tx, 'marcadores', marcador)
-    return marcador
-  })
+): Promise<Marcador> {
+  const moves = edicao.posicao !== undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (moves) await lockOrdem(tx)
+      const isWritten = await updateMarcador(tx, id, edicao, usuarioId)
+      if (moves && isWritten) await makeRoom(tx, id)
+      const marcador = await marcadorOf(tx, id)
+      if (!isWritten) throw await staleBy(tx, 'marcadores', marcador)
+      return marcador
+    })
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'marcadores_nome')
+      throw repeated(edicao.nome ?? '')
+    throw error
+  }
+}
 
 const goneBy = (autor_id: number, registro_id: number, titulo: string) =>
   ({ autor_id, acao: 'excluido', tipo: 'marcador', registro_id, titulo }) as const

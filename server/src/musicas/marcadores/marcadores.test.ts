@@ -26,14 +26,35 @@ const countOf = async (id: number) =>
   )?.n
 
 describe('REP-01 tags', () => {
-  test('are made, renamed, moved, and counted without archived songs', async () => {
+  test('are made, renamed, and counted without archived songs', async () => {
     const ceia = await create('  Santa\nCeia ')
     expect(ceia).toMatchObject({ nome: 'Santa Ceia', n: 0, versao: 1 })
-    const edited = await lider('PUT', `/api/marcadores/${ceia.id}`, { nome: 'Ceia', posicao: 9, versao: 1 })
-    expect(edited).toMatchObject({ status: 200, body: { nome: 'Ceia', posicao: 9, versao: 2 } })
+    const edited = await lider('PUT', `/api/marcadores/${ceia.id}`, { nome: 'Ceia', versao: 1 })
+    expect(edited).toMatchObject({ status: 200, body: { nome: 'Ceia', versao: 2 } })
     const [a, b] = [await makeMusica(db), await makeMusica(db, { arquivada: true })]
     await marcar({ ids: [a.id, b.id], por: [ceia.id] })
     expect(await countOf(ceia.id)).toBe(1)
+  })
+
+  test('are moved by one write: the others make room, and only the moved one has another version', async () => {
+    const made = [await create('Lugar A'), await create('Lugar B'), await create('Lugar C')]
+    // Made at one moment, two have the same place.
+    await db.updateTable('marcadores').set({ posicao: 7 }).where('nome', 'like', 'Lugar %').execute()
+    const order = async () => (await listMarcadores()).map(({ nome }) => nome)
+    const before = await order()
+    const [a, b, c] = made.map(({ nome }) => before.indexOf(nome) + 1)
+    const move = (marcador: Marcador | undefined, posicao: number | undefined, versao: number) =>
+      lider('PUT', `/api/marcadores/${marcador?.id}`, { posicao, versao })
+    expect(await move(made[2], b, 1)).toMatchObject({ status: 200, body: { posicao: b, versao: 2 } })
+    expect((await order()).slice(-3)).toEqual(['Lugar A', 'Lugar C', 'Lugar B'])
+    expect((await move(made[2], a, 1)).status).toBe(409)
+    await move(made[0], 1_000_000, 1)
+    expect((await order()).slice(-3)).toEqual(['Lugar C', 'Lugar B', 'Lugar A'])
+    expect(await move(made[1], 0, 1)).toMatchObject({ body: { posicao: 1, versao: 2 } })
+    expect((await order())[0]).toBe('Lugar B')
+    await Promise.all([move(made[0], c, 2), move(made[1], c, 2), move(made[2], 1, 2)])
+    const now = await listMarcadores()
+    expect(now.map(({ posicao }) => posicao)).toEqual(now.map((_, i) => i + 1))
   })
 
   test('of one name are one, whatever its accents and case; stale and wrong edits are refused in words', async () => {

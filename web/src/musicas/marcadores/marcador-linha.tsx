@@ -12,20 +12,14 @@ import { NomeDoMarcador } from './nome-do-marcador.tsx'
 type MarcadorLinhaProps = {
   marcador: Marcador
   outros: readonly Marcador[]
-  acima: Marcador | undefined
-  abaixo: Marcador | undefined
+  /** Its place in the list, counted from 1. */
+  lugar: number
 }
 
 const quantas = (n: number) => (n === 0 ? 'nenhuma música' : plural(n, 'música', 'músicas'))
 
-/** Two tags change places. */
-async function swap(a: Marcador, b: Marcador): Promise<void> {
-  await editMarcador(a, { posicao: b.posicao })
-  await editMarcador(b, { posicao: a.posicao })
-}
-
 /** A tag with what can be done to it. */
-export function MarcadorLinha({ marcador, outros, acima, abaixo }: MarcadorLinhaProps) {
+export function MarcadorLinha({ marcador, outros, lugar }: MarcadorLinhaProps) {
   const { nome, n } = marcador
   const [doing, setDoing] = useState<'renomear' | 'juntar'>()
   const end = () => setDoing(undefined)
@@ -42,7 +36,8 @@ export function MarcadorLinha({ marcador, outros, acima, abaixo }: MarcadorLinha
       done: 'Marcador excluído',
       failed: reasonAfter('Erro ao excluir marcador: '),
     })
-  const move = (other: Marcador) => void swap(marcador, other).catch(tellAfter('Erro ao mover marcador: '))
+  const move = (posicao: number) =>
+    void editMarcador(marcador, { posicao }).catch(tellAfter('Erro ao mover marcador: '))
 
   if (doing === 'renomear')
     return (
@@ -73,11 +68,17 @@ export function MarcadorLinha({ marcador, outros, acima, abaixo }: MarcadorLinha
           ...(outros.length > 0
             ? [{ label: 'Juntar a outro', icon: <Merge aria-hidden />, onSelect: () => setDoing('juntar') }]
             : []),
-          ...(acima
-            ? [{ label: 'Mover para cima', icon: <ArrowUp aria-hidden />, onSelect: () => move(acima) }]
+          ...(lugar > 1
+            ? [{ label: 'Mover para cima', icon: <ArrowUp aria-hidden />, onSelect: () => move(lugar - 1) }]
             : []),
-          ...(abaixo
-            ? [{ label: 'Mover para baixo', icon: <ArrowDown aria-hidden />, onSelect: () => move(abaixo) }]
+          ...(lugar <= outros.length
+            ? [
+                {
+                  label: 'Mover para baixo',
+                  icon: <ArrowDown aria-hidden />,
+                  onSelect: () => move(lugar + 1),
+                },
+              ]
             : []),
           {
             label: 'Excluir',

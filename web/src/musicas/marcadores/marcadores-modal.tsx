@@ -47,8 +47,7 @@ export function MarcadoresModal(life: ModalLife) {
                   <MarcadorLinha
                     marcador={marcador}
                     outros={marcadores.filter(({ id }) => id !== marcador.id)}
-                    acima={marcadores[i - 1]}
-                    abaixo={marcadores[i + 1]}
+                    lugar={i + 1}
                   />
                 </li>
               ))}
