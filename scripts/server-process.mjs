@@ -14,6 +14,9 @@ const args = process.argv.slice(2).filter((arg) => arg !== SEM_WHATSAPP)
 let server
 let isLeaving = false
 
+/** Anything else would end this process, and the church's server with it; gravar-linha.mjs says which lines are written. */
+const isOneLine = (message) => typeof message === 'string' && /^[\x20-\x7e]{1,300}$/.test(message)
+
 function start() {
   let linha
   server = spawn(node, [main, `--ao-gravar=${GRAVAR}`, ...args], {
@@ -23,12 +26,13 @@ function start() {
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
   })
   server.on('message', (message) => {
-    linha = message
+    if (isOneLine(message)) linha = message
   })
   server.on('exit', (code, signal) => {
     if (code !== GRAVAR) process.exit(signal ? 1 : (code ?? 1))
     if (isLeaving) process.exit(0)
-    spawnSync(node, [path.join(root, 'scripts/gravar-linha.mjs'), linha], { cwd: root, stdio: 'inherit' })
+    if (linha !== undefined)
+      spawnSync(node, [path.join(root, 'scripts/gravar-linha.mjs'), linha], { cwd: root, stdio: 'inherit' })
     start()
   })
 }
