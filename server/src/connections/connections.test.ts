@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
 import net from 'node:net'
+import type { ConnectionOptions } from 'node:tls'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
@@ -162,4 +165,32 @@ test.each([
   await anonymous('GET', '/healthz')
   for (let n = 0; n < 3; n++) await anonymous('GET', '/api/test', undefined, headers)
   expect(lines.filter((line) => line.includes('X-Forwarded-For'))).toHaveLength(times)
+})
+
+test('OPS-13 END-01 a phone at our own https warns of no proxy', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { app } = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org' }, undefined, {}, () => ({
+    log,
+  }))
+  await app.ready()
+  // A key that both sides know stands in for a certificate.
+  const psk = Buffer.alloc(16, 1)
+  const shared = {
+    ciphers: 'PSK-AES128-GCM-SHA256',
+    maxVersion: 'TLSv1.2' as const,
+  }
+  const server = app.secureServer({ ...shared, pskCallback: () => psk })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as net.AddressInfo
+  const phone: https.RequestOptions & ConnectionOptions = {
+    ...shared,
+    pskCallback: () => ({ psk, identity: 'celular' }),
+    checkServerIdentity: () => undefined,
+    agent: false,
+  }
+  const request = https.get(`https://127.0.0.1:${port}/api/test`, phone)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(response.resume().statusCode).toBe(200)
+  expect(lines).toEqual([])
 })

@@ -164,6 +164,8 @@ export function warnOfLostAddresses(
   let hasWarned = false
   app.addHook('onRequest', async (request) => {
     if (hasWarned || request.routeOptions.schema?.hide === true) return
+    // Our own TLS: nothing stands in front.
+    if ('encrypted' in request.socket) return
     if (request.ip !== request.socket.remoteAddress) return
     hasWarned = true
     app.log.warn(
