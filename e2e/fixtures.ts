@@ -19,7 +19,7 @@ import { makeUsuario } from '../server/src/test/make.ts'
 import { startMediaStandIn, type MediaStandIn } from '../server/src/test/stand-ins/media.ts'
 import { startLetrasECifras } from '../server/src/test/stand-ins/letras-e-cifras.ts'
 import { ownAddress } from '../server/src/providers/outside/outside-own-address.ts'
-import { allHere } from '../server/src/test/stand-ins/tunnel.ts'
+import { INTERNET } from '../server/src/test/stand-ins/tunnel.ts'
 import { NOWHERE } from '../server/src/test/stand-ins/nowhere.ts'
 import { hashSenha } from '../server/src/acesso/senhas.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
@@ -74,7 +74,7 @@ export async function startServer(more = nothing): Promise<{ server: Server; sto
   const providers = createProviders(
     readConfig({ ...NOWHERE, ...media.env, ...letrasECifras.env, DATA_DIR: folder }),
   )
-  providers.ownAddress = ownAddress({ names: allHere })
+  providers.ownAddress = ownAddress(INTERNET)
   // A fixed free space instead of the machine's: an administrator is told when there is little.
   providers.files.freeBytes = async () => 100 * 1024 ** 3
   const config: Deps['config'] = {

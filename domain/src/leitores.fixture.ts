@@ -364,6 +364,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
     [],
   ],
   pessoaDe: (texto) => [pessoa(texto)],
+  podeUsarEndereco: (texto) => [texto, { senha: false, entrada: true }],
   preencher: (texto) => [texto, { tom: texto.slice(0, 9), data: '' }],
   prender: (texto) => [[{ coluna: 1, marca: texto }], texto.split('')],
   procurarTrechos: (texto) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naInternet, soAqui, soNaRede } from './so-aqui.ts'
+import { naInternet, podeUsarEndereco, soAqui, soNaRede } from './so-aqui.ts'
 
 test.each([
   ['http://localhost:3000', true],
@@ -47,4 +47,15 @@ test.each([
   ['', false],
 ])('EST-04 whether Google reaches %s: %s', (url, expected) => {
   expect(naInternet(url)).toBe(expected)
+})
+
+const FECHADA = { senha: true, entrada: true }
+test.each([
+  ['https://louvor.exemplo.org', FECHADA, true],
+  ['https://louvor.exemplo.org', { ...FECHADA, senha: false }, false],
+  ['https://louvor.exemplo.org', { ...FECHADA, entrada: false }, false],
+  ['http://192.168.0.10:3000', { senha: false, entrada: false }, true],
+  ['https://cantai.local', { senha: false, entrada: false }, true],
+])('END-01 SEG-16 %s with %j may be the address: %j', (url, antes, may) => {
+  expect(podeUsarEndereco(url, antes)).toBe(may)
 })

@@ -30,3 +30,11 @@ export function soNaRede(url: string): boolean {
   const host = nomeEm(url)
   return host !== undefined && DE_CASA.test(host)
 }
+
+/**
+ * Whether an address may be made the installation's: one of the internet waits until the first password is changed (`senha`) and who may
+ * enter is chosen (`entrada`). Its name decides, wherever it leads by now, since that can be changed at any moment.
+ * @example podeUsarEndereco('https://louvor.exemplo.org', { senha: true, entrada: false }) // => false
+ */
+export const podeUsarEndereco = (url: string, antes: { senha: boolean; entrada: boolean }): boolean =>
+  soNaRede(url) || (antes.senha && antes.entrada)

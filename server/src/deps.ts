@@ -17,6 +17,7 @@ import { ytdlp } from './providers/audio/audio-ytdlp.ts'
 import { createChords, type Chords } from './providers/chords/chords.ts'
 import type { Files } from './providers/files/files.ts'
 import { filesStore } from './providers/files/files-store.ts'
+import { addressesOutside, dnsOverHttps } from './providers/dns/dns-seen.ts'
 import { createHolyrics, type Holyrics } from './providers/holyrics/holyrics.ts'
 import { createLyrics, type Lyrics } from './providers/lyrics/lyrics.ts'
 import { type OwnAddress, ownAddress } from './providers/outside/outside-own-address.ts'
@@ -47,7 +48,9 @@ export const createProviders = (config: Config): Providers => ({
   chords: createChords(config.chords, userAgentOf(config.publicUrl)),
   holyrics: createHolyrics(config.holyricsBase),
   push: createPush(config.pushBase),
-  ownAddress: ownAddress(),
+  ownAddress: ownAddress({
+    outside: (name) => addressesOutside(name, dnsOverHttps(config.https.base)),
+  }),
 })
 
 export interface Deps {

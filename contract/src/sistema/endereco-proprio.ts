@@ -16,8 +16,10 @@ export const EnderecoConferido = z.object({
   ao_vivo: z.nullable(z.boolean()),
   /** Whether the proxy in front says who asks, and is believed; null: not found. */
   mostra_quem_pede: z.nullable(z.boolean()),
-  /** Whether the address leads into the own network: outside of it nobody opens it. */
-  so_na_rede: z.boolean(),
+  /**
+   * Where the address leads, and so who opens it: the own network, devices of one tunnel alone, or the internet; null: it could not be told.
+   */
+  alcance: z.nullable(z.enum(['rede', 'tunel', 'internet'])),
   /** Why it was not found; null: found, or an address of the own network, of which nothing more is told. */
   motivo: z.nullable(z.enum(['nome', 'certificado', 'redireciona', 'outro', 'sem_resposta'])),
 })

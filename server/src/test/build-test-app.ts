@@ -15,7 +15,7 @@ import { ownAddress } from '../providers/outside/outside-own-address.ts'
 import { createDatabase } from './cluster.ts'
 import { makeUsuario } from './make.ts'
 import { NOWHERE } from './stand-ins/nowhere.ts'
-import { allHere } from './stand-ins/tunnel.ts'
+import { INTERNET } from './stand-ins/tunnel.ts'
 
 /** Cleans up after the running test or, outside of one, after the file: inside a test Vitest accepts no `afterAll`. */
 export const atTheEnd = (end: () => unknown) =>
@@ -70,7 +70,7 @@ export async function buildTestApp(
   atTheEnd(() => rm(dataDir, { recursive: true, force: true }))
   const providers = createProviders(readConfig({ ...NOWHERE, DATA_DIR: dataDir, ...env }))
   // No test looks a name up in the internet.
-  providers.ownAddress = ownAddress({ names: allHere })
+  providers.ownAddress = ownAddress(INTERNET)
   atTheEnd(() => providers.audio.close())
   const clock = {
     now: new Date(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startStandIn } from '../../test/stand-ins/loopback-server.ts'
-import { ownAddress } from './outside-own-address.ts'
+import { INTERNET } from '../../test/stand-ins/tunnel.ts'
+import { type Alcance, ownAddress } from './outside-own-address.ts'
 
 const ask = ownAddress({ timeoutMs: 2_000 })
 
@@ -14,7 +15,7 @@ test.each([
   'http://[fe80::1]/',
   'http://[64:ff9b::a00:1]/',
 ])('END-01 SEG-14 %s is never asked, whoever types it', async (url) => {
-  expect(await ask(new URL(url))).toEqual({ lan: true, failure: 'sem_resposta' })
+  expect(await ask(new URL(url))).toEqual({ alcance: 'rede', failure: 'sem_resposta' })
 })
 
 test('END-01 SEG-14 a name that leads to this machine opens no connection to it', async () => {
@@ -22,7 +23,7 @@ test('END-01 SEG-14 a name that leads to this machine opens no connection to it'
   try {
     for (const name of ['localhost', '127.0.0.1'])
       expect(await ask(new URL(standIn.base.replace('127.0.0.1', name)))).toEqual({
-        lan: true,
+        alcance: 'rede',
         failure: 'sem_resposta',
       })
     expect(standIn.requests).toEqual([])
@@ -33,6 +34,30 @@ test('END-01 SEG-14 a name that leads to this machine opens no connection to it'
 
 test('END-01 an address of the own network is asked, and known as such', async () => {
   expect(await ownAddress({ timeoutMs: 200 })(new URL('http://192.168.255.254:1/'))).toMatchObject({
-    lan: true,
+    alcance: 'rede',
   })
+})
+
+const TUNEL = ['100.100.1.5', 'fd7a:115c:a1e0::5']
+test.each<[string[], string[] | undefined, Alcance]>([
+  [['203.0.113.80'], undefined, 'internet'],
+  [['192.168.0.5'], ['203.0.113.80'], 'rede'],
+  [TUNEL, ['203.0.113.80'], 'internet'],
+  [TUNEL, [], 'tunel'],
+  [TUNEL, ['10.0.0.5'], 'tunel'],
+  // The public DNS does not answer.
+  [TUNEL, undefined, null],
+])('END-01 a name of %j here and of %j in the internet leads to: %s', async (here, outside, alcance) => {
+  const standIn = await startStandIn((_request, response) => void response.end('data: x\n\n'))
+  const look = ownAddress({
+    ...INTERNET,
+    here: async () => here,
+    outside: async () => outside ?? Promise.reject(new Error('silent')),
+  })
+  try {
+    const url = new URL(standIn.base.replace('127.0.0.1', 'louvor.cauda.ts.net'))
+    expect(await look(url)).toEqual({ alcance, text: 'data: x\n\n' })
+  } finally {
+    await standIn.stop()
+  }
 })

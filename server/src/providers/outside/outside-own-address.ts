@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import { isInnerAddress } from './outside-address.ts'
@@ -29,16 +29,24 @@ for (const [net, prefix] of [
 
 const isNever = (ip: string) => never.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
-/** 100.64.0.0/10 is how a machine reaches its own tunnel: it is not the church's network. */
+/** The addresses by which a machine reaches its own tunnel, and others of the same account: not the church's network, nor the internet. */
 const tunnel = new BlockList()
 tunnel.addSubnet('100.64.0.0', 10, 'ipv4')
+tunnel.addSubnet('fd7a:115c:a1e0::', 48, 'ipv6')
 
-const isLan = (ip: string) => isInnerAddress(ip) && !(isIP(ip) === 4 && tunnel.check(ip, 'ipv4'))
+const isTunnel = (ip: string) => tunnel.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+const isLan = (ip: string) => isInnerAddress(ip) && !isTunnel(ip)
 
 export type SemResposta = 'nome' | 'certificado' | 'redireciona' | 'outro' | 'sem_resposta'
 
-/** Bytes up to the end of the first event, at most 1 KB, or why there are none. `lan`: the address lies in a private network. */
-export type OwnAnswer = { lan: boolean } & ({ text: string } | { failure: SemResposta })
+/**
+ * Where the address leads: into a private network, to devices of one tunnel alone, or to an address of the internet; null: it could not be
+ * told.
+ */
+export type Alcance = 'rede' | 'tunel' | 'internet' | null
+
+/** Bytes up to the end of the first event, at most 1 KB, or why there are none. */
+export type OwnAnswer = { alcance: Alcance } & ({ text: string } | { failure: SemResposta })
 
 /** Asks one path of an address that an administrator typed, which may lie in the own network. */
 export type OwnAddress = (url: URL) => Promise<OwnAnswer>
@@ -65,32 +73,69 @@ async function readEvent(body: AsyncIterable<Buffer>): Promise<string | undefine
   return undefined
 }
 
+interface Names {
+  /** The addresses that this machine's network tells of a name. */
+  here?: (name: string) => Promise<string[]>
+  /** Those that the internet knows. Throws where that cannot be told. */
+  outside?: (name: string) => Promise<string[]>
+  /** Leads every connection to a stand-in on this machine. */
+  connect?: LookupFunction
+}
+
+const namesHere = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
+
+const alcanceOf = (ips: readonly string[]): Alcance =>
+  ips.some(isLan) ? 'rede' : ips.some(isTunnel) ? 'tunel' : 'internet'
+
 /**
  * The gate for addresses that are typed. Redirects are not followed, at most 1 KB is read within the time limit, and a connection goes to
- * the address that was checked. `names` leads every name to a stand-in on this machine.
+ * the address that was checked.
  */
 export function ownAddress({
-  names,
+  here = namesHere,
+  outside = () => Promise.reject(new Error('not asked')),
+  connect,
   timeoutMs = TIMEOUT_MS,
-}: { names?: LookupFunction; timeoutMs?: number } = {}): OwnAddress {
+}: Names & { timeoutMs?: number } = {}): OwnAddress {
+  /**
+   * A machine in a tunnel is told the tunnel's inner address of its own name, whether or not the tunnel is open to the internet: that the
+   * public DNS knows, and the look then goes the way that strangers come.
+   */
+  async function resolve(name: string): Promise<{ ips: string[]; alcance: Alcance }> {
+    const ips = await here(name)
+    const alcance = alcanceOf(ips)
+    if (alcance !== 'tunel') return { ips, alcance }
+    const known = await outside(name).catch(() => undefined)
+    if (known === undefined) return { ips, alcance: null }
+    const open = known.filter((ip) => !isInnerAddress(ip))
+    return open.length > 0 ? { ips: open, alcance: 'internet' } : { ips, alcance }
+  }
+
   return async (url) => {
-    let lan = false
-    const mayAsk = (ips: readonly string[]): boolean => {
-      lan = ips.some(isLan)
-      return ips.length > 0 && !ips.some(isNever)
-    }
-    const lookup: LookupFunction = (hostname, options, callback) => {
-      resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error !== null) callback(error, '')
-        else if (!mayAsk(addresses.map(({ address }) => address)))
-          callback(new Error(`${hostname} is not asked`), '')
-        else if (options.all) callback(null, addresses)
-        else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
-      })
+    let alcance: Alcance = null
+    const mayAsk = (ips: readonly string[]) => ips.length > 0 && !ips.some(isNever)
+    const checked: LookupFunction = (hostname, options, callback) => {
+      const found = async () => {
+        const resolved = await resolve(hostname)
+        alcance = resolved.alcance
+        if (!mayAsk(resolved.ips)) throw new Error(`${hostname} is not asked`)
+        return resolved.ips.map((address) => ({ address, family: isIP(address) }))
+      }
+      found().then(
+        (addresses) => {
+          if (connect) connect(hostname, options, callback)
+          else if (options.all) callback(null, addresses)
+          else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
+        },
+        (error: NodeJS.ErrnoException) => callback(error, ''),
+      )
     }
     const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) > 0 && !mayAsk([literal])) return { lan, failure: 'sem_resposta' }
-    const agent = new Agent({ connect: { lookup: names ?? lookup } })
+    if (isIP(literal) > 0) {
+      alcance = alcanceOf([literal])
+      if (!mayAsk([literal])) return { alcance, failure: 'sem_resposta' }
+    }
+    const agent = new Agent({ connect: { lookup: checked } })
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const { statusCode, body } = await request(url, {
@@ -99,11 +144,11 @@ export function ownAddress({
         headers: { 'accept-encoding': 'identity' },
       })
       body.on('error', () => {})
-      if (statusCode >= 300 && statusCode <= 399) return { lan, failure: 'redireciona' }
+      if (statusCode >= 300 && statusCode <= 399) return { alcance, failure: 'redireciona' }
       const text = statusCode === 200 ? await readEvent(body) : undefined
-      return text === undefined ? { lan, failure: 'outro' } : { lan, text }
+      return text === undefined ? { alcance, failure: 'outro' } : { alcance, text }
     } catch (error) {
-      return { lan, failure: signal.aborted ? 'sem_resposta' : failureOf(error) }
+      return { alcance, failure: signal.aborted ? 'sem_resposta' : failureOf(error) }
     } finally {
       void agent.destroy()
     }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { createAcme } from '../../providers/acme/acme.ts'
 import { dnsRecords } from '../../providers/dns/dns.ts'
-import { addressHere, textsOf } from '../../providers/dns/dns-seen.ts'
+import { addressHere, dnsOverHttps, textsOf } from '../../providers/dns/dns-seen.ts'
 import { userAgentOf } from '../../providers/outside/outside-service.ts'
 import type { Outside } from './certificado.service.ts'
 import type { WifiOptions } from './wifi.service.ts'
@@ -10,7 +10,6 @@ const PUBLIC = {
   acme: 'https://acme-v02.api.letsencrypt.org/directory',
   duckdns: 'https://www.duckdns.org',
   cloudflare: 'https://api.cloudflare.com/client/v4',
-  dns: 'https://dns.google',
 }
 
 /** The services that make an address: the public ones, or their stand-ins below ENDERECO_BASE, which then are asked alone. */
@@ -25,13 +24,12 @@ export function servicosDoEndereco(
           acme: `${base}/acme/directory`,
           duckdns: `${base}/duckdns`,
           cloudflare: `${base}/cloudflare`,
-          dns: `${base}/dns`,
         }
   return {
     outside: {
       acme: createAcme({ directory: at.acme, userAgent: userAgentOf(publicUrl), agora }),
       records: ({ provedor, ...access }) => dnsRecords(provedor, access, at),
-      textsOf: (name) => textsOf(name, at.dns),
+      textsOf: (name) => textsOf(name, dnsOverHttps(base)),
     },
     addressHere: base === undefined ? addressHere : () => Promise.reject(new Error('not asked')),
   }

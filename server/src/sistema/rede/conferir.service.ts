@@ -36,7 +36,7 @@ async function conferir({ db, providers }: Asked, url: string): Promise<Endereco
   const answer = await providers.ownAddress(new URL(path, url))
   const prova = 'text' in answer ? await readProva(db, nonce, answer.text) : undefined
   const https = url.startsWith('https:')
-  const common = { url, https, so_na_rede: answer.lan }
+  const common = { url, https, alcance: answer.alcance }
   if (!prova) {
     const motivo = 'failure' in answer ? answer.failure : 'outro'
     // An address of the own network is not to be explored by what is said of it.
@@ -45,7 +45,7 @@ async function conferir({ db, providers }: Asked, url: string): Promise<Endereco
       encontrado: false,
       ao_vivo: null,
       mostra_quem_pede: null,
-      motivo: answer.lan ? null : motivo,
+      motivo: answer.alcance === 'rede' ? null : motivo,
     }
   }
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownAddress } from '../../providers/outside/outside-own-address.ts'
 import { buildTestApp } from '../../test/build-test-app.ts'
 import type { Falha } from '../../test/stand-ins/loopback-server.ts'
-import { allHere, SOURCE, startTunnel } from '../../test/stand-ins/tunnel.ts'
+import { INTERNET, SOURCE, startTunnel } from '../../test/stand-ins/tunnel.ts'
 
 /** The lines that the server had written. */
 const linhas: string[] = []
@@ -10,7 +10,7 @@ const { app, db, as, anonymous, clock, providers } = await buildTestApp({}, unde
   rede: { gravar: (linha) => void linhas.push(linha), obstaculo: undefined, gravaEndereco: true },
   times: { provaMs: 400 },
 }))
-providers.ownAddress = ownAddress({ names: allHere, timeoutMs: 5_000 })
+providers.ownAddress = ownAddress({ ...INTERNET, timeoutMs: 5_000 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 /** The server behind the tunnel. */
 let behind = address
@@ -36,7 +36,7 @@ const FOUND = {
   https: false,
   ao_vivo: true,
   mostra_quem_pede: true,
-  so_na_rede: false,
+  alcance: 'internet',
   motivo: null,
 }
 
@@ -83,11 +83,11 @@ describe('END-01 an address is looked at through itself', () => {
 
   test('a silent one is given up in time', async () => {
     tunnel.fail('/', 'lento')
-    providers.ownAddress = ownAddress({ names: allHere, timeoutMs: 150 })
+    providers.ownAddress = ownAddress({ ...INTERNET, timeoutMs: 150 })
     try {
       expect((await conferir(typed())).body).toMatchObject({ ...NOT, motivo: 'sem_resposta' })
     } finally {
-      providers.ownAddress = ownAddress({ names: allHere, timeoutMs: 5_000 })
+      providers.ownAddress = ownAddress({ ...INTERNET, timeoutMs: 5_000 })
     }
   })
 
@@ -96,7 +96,7 @@ describe('END-01 an address is looked at through itself', () => {
     try {
       expect((await conferir('https://nao-existe.invalid')).body).toMatchObject({ ...NOT, motivo: 'nome' })
     } finally {
-      providers.ownAddress = ownAddress({ names: allHere, timeoutMs: 5_000 })
+      providers.ownAddress = ownAddress({ ...INTERNET, timeoutMs: 5_000 })
     }
   })
 

@@ -1,5 +1,5 @@
 import type { EnderecoGuardado } from '@cantai/contract/sistema/endereco-proprio'
-import { soNaRede } from '@cantai/domain/so-aqui'
+import { podeUsarEndereco } from '@cantai/domain/so-aqui'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type Conferidor, readDigitado } from './conferir.service.ts'
@@ -11,9 +11,7 @@ import { findAntes } from './rede.repository.ts'
  * waits for both. Throws AppError 409.
  */
 async function requireFechada({ db }: Pick<Deps, 'db'>, url: string): Promise<void> {
-  if (soNaRede(url)) return
-  const { senha, entrada } = await findAntes(db)
-  if (senha && entrada) return
+  if (podeUsarEndereco(url, await findAntes(db))) return
   throw new AppError(
     409,
     'Antes de um endereço da internet: troque a senha da instalação e escolha quem pode entrar.',

@@ -103,11 +103,14 @@ export async function startEnderecoStandIn(authority?: () => string): Promise<En
       return sendJson(response, 200, { result: cloudflare(request.method ?? '', url, body) })
     }
     if (service === 'dns') {
-      const { txt = [] } = (own.showsHere && names.get(url.searchParams.get('name') ?? '')) || {}
-      return sendJson(response, 200, {
-        Status: 0,
-        Answer: txt.map((data) => ({ type: TXT, data: `"${data}"` })),
-      })
+      const { txt = [], ip } = (own.showsHere && names.get(url.searchParams.get('name') ?? '')) || {}
+      const rows =
+        url.searchParams.get('type') === 'TXT'
+          ? txt.map((data) => ({ type: TXT, data: `"${data}"` }))
+          : ip === undefined
+            ? []
+            : [{ type: A, data: ip }]
+      return sendJson(response, 200, { Status: 0, Answer: rows })
     }
     if (url.pathname === '/acme/limite') {
       response.setHeader('replay-nonce', 'x'.repeat(22))

@@ -8,7 +8,7 @@ const found = {
   https: true,
   ao_vivo: true,
   mostra_quem_pede: true,
-  so_na_rede: false,
+  alcance: 'internet' as const,
   motivo: null,
 }
 
@@ -17,6 +17,9 @@ test.each([
   [{ https: false }, [true, false, true, true]],
   [{ ao_vivo: false }, [true, true, false, true]],
   [{ mostra_quem_pede: false }, [true, true, true, false]],
+  [{ alcance: 'rede' as const }, [true, true, true, true]],
+  [{ alcance: 'tunel' as const }, [false, true, true, true]],
+  [{ alcance: null }, [false, true, true, true]],
 ])('END-01 the findings at an address, good or not: %j', (more, expected) => {
   expect(achados({ ...found, ...more }).map(({ bom }) => bom)).toEqual(expected)
 })

@@ -1,5 +1,10 @@
 import type { EnderecoConferido } from '@cantai/contract/sistema/endereco-proprio'
 
+interface Achado {
+  bom: boolean
+  texto: string
+}
+
 const POR_QUE: Record<NonNullable<EnderecoConferido['motivo']> | 'na_rede', (url: string) => string> = {
   nome: (url) =>
     `O nome de ${url} ainda não existe. Confira se está bem escrito; um nome novo leva até dez minutos para valer.`,
@@ -18,16 +23,27 @@ const POR_QUE: Record<NonNullable<EnderecoConferido['motivo']> | 'na_rede', (url
 /** The reason why this installation was not found at an address, and the remedy. */
 export const porQueNao = ({ url, motivo }: EnderecoConferido): string => POR_QUE[motivo ?? 'na_rede'](url)
 
+/** Where it opens, by the way that the address leads. */
+const RESPONDE: Record<NonNullable<EnderecoConferido['alcance']> | 'nao_se_sabe', Achado> = {
+  rede: { bom: true, texto: ', na rede da igreja.' },
+  tunel: {
+    bom: false,
+    texto:
+      ', mas só para aparelhos com o Tailscale: falta o túnel para a internet. Rode o comando do Funnel e confira de novo.',
+  },
+  internet: { bom: true, texto: '. Confira também num celular fora do Wi-Fi.' },
+  nao_se_sabe: {
+    bom: false,
+    texto: ', mas não se sabe se abre fora daqui. Confira num celular fora do Wi-Fi.',
+  },
+}
+
 /** The findings at an address of this installation, in the order in which they matter. */
-export function achados(conferido: EnderecoConferido): { bom: boolean; texto: string }[] {
-  const { url, https, so_na_rede, ao_vivo, mostra_quem_pede } = conferido
+export function achados(conferido: EnderecoConferido): Achado[] {
+  const { url, https, alcance, ao_vivo, mostra_quem_pede } = conferido
+  const responde = RESPONDE[alcance ?? 'nao_se_sabe']
   return [
-    {
-      bom: true,
-      texto: so_na_rede
-        ? `Este Cantai responde em ${url}, na rede da igreja.`
-        : `Este Cantai responde em ${url}. Confira também num celular fora do Wi-Fi.`,
-    },
+    { bom: responde.bom, texto: `Este Cantai responde em ${url}${responde.texto}` },
     https
       ? { bom: true, texto: 'Tem https: os celulares instalam o Cantai e o abrem sem internet.' }
       : { bom: false, texto: 'Não tem https: os celulares não instalam o Cantai nem o abrem sem internet.' },

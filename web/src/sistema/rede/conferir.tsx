@@ -6,11 +6,12 @@ import type {
   EnderecoGuardado,
   EnderecoResponde,
 } from '@cantai/contract/sistema/endereco-proprio'
+import { podeUsarEndereco } from '@cantai/domain/so-aqui'
 import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { AntesDaInternet, isFechada } from './antes.tsx'
+import { AntesDaInternet } from './antes.tsx'
 import { Linhas } from './comandos.tsx'
 import { conferir, guardar } from './endereco-api.ts'
 import { achados, porQueNao } from './conferido-dito.ts'
@@ -91,7 +92,7 @@ function Resultado({ conferido, antes, onRecomeca }: ResultadoProps) {
           ))}
         </ul>
       </output>
-      {conferido.so_na_rede || isFechada(antes) ? (
+      {podeUsarEndereco(conferido.url, antes) ? (
         <Usar url={conferido.url} onRecomeca={onRecomeca} />
       ) : (
         <AntesDaInternet antes={antes} />

@@ -23,16 +23,26 @@ export interface EstadoDito {
   tom: 'bom' | 'aviso' | 'nada'
 }
 
-/** Where it opens, by the look of now before what the address says. */
+const NO_WIFI = 'abre no Wi-Fi da igreja'
+const NAO_SE_SABE = 'não se sabe se abre fora daqui'
+
+/** The place in which an address opens that answered, and whether the team has nothing to do for it. */
+const ONDE: Record<NonNullable<EnderecoConferido['alcance']>, [string, boolean]> = {
+  rede: [NO_WIFI, true],
+  tunel: ['só abre em aparelhos com o Tailscale', false],
+  internet: ['abre em qualquer lugar', true],
+}
+
+/** Where it opens, by the look of now; without one, what this machine made for its own network opens there. */
 function onde(url: string, conferido: Sabido['conferido'], wifi: EnderecoNoWifi | null): [string, boolean] {
   if (wifi?.aberto === false) return ['não abre agora', false]
   if (wifi?.roteador_recusa === true) return ['o roteador esconde este endereço', false]
   if (conferido === undefined) return ['conferindo…', true]
-  // Without a look the address was made by this machine: those of its own networks are.
   if (conferido === null || conferido.url !== new URL(url).origin)
-    return [wifi !== null || soNaRede(url) ? 'abre no Wi-Fi da igreja' : 'abre em qualquer lugar', true]
+    return wifi !== null || soNaRede(url) ? [NO_WIFI, true] : [NAO_SE_SABE, false]
   if (!conferido.encontrado) return ['não responde agora', false]
-  return [conferido.so_na_rede || wifi !== null ? 'abre no Wi-Fi da igreja' : 'abre em qualquer lugar', true]
+  if (wifi !== null) return [NO_WIFI, true]
+  return conferido.alcance === null ? [NAO_SE_SABE, false] : ONDE[conferido.alcance]
 }
 
 /**
