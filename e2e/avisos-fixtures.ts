@@ -16,7 +16,35 @@ export const LIGADO = {
   aparelho_id: null,
 }
 
-/** The server's calls, with what they were asked; the browser's push service, which no test can reach. */
+/** The browser's push service, which no test can reach: it hands out this subscription. */
+export const browserPush = (
+  page: Page,
+  { endpoint, p256dh, auth }: Record<'endpoint' | 'p256dh' | 'auth', string>,
+) =>
+  page.addInitScript(
+    (given) => {
+      let current: object | null = null
+      let permission: NotificationPermission = 'default'
+      // A headless browser says 'denied' whatever it was granted.
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
+      Notification.requestPermission = async () => (permission = 'granted')
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) =>
+          (current ??= {
+            options: { applicationServerKey },
+            toJSON: () => given,
+            unsubscribe: async () => {
+              current = null
+              return true
+            },
+          }),
+      })
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+
+/** The server's calls, with what they were asked, and the browser's push service. */
 export async function standIn(page: Page, parts: Partial<AvisosNoAparelho> = {}) {
   const asked: string[] = []
   const state: AvisosNoAparelho = {
@@ -27,25 +55,11 @@ export async function standIn(page: Page, parts: Partial<AvisosNoAparelho> = {})
     aparelhos: [],
     ...parts,
   }
-  await page.addInitScript((endpoint) => {
-    let current: object | null = null
-    let permission: NotificationPermission = 'default'
-    // A headless browser says 'denied' whatever it was granted.
-    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
-    Notification.requestPermission = async () => (permission = 'granted')
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => current,
-      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) =>
-        (current ??= {
-          options: { applicationServerKey },
-          toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
-          unsubscribe: async () => {
-            current = null
-            return true
-          },
-        }),
-    })
-  }, 'https://push.exemplo.org/1')
+  await browserPush(page, {
+    endpoint: 'https://push.exemplo.org/1',
+    p256dh: 'p'.repeat(87),
+    auth: 'a'.repeat(22),
+  })
   await page.route(/\/api\/avisos-no-aparelho/, async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace('/api/avisos-no-aparelho', '')
@@ -82,17 +96,22 @@ export async function escalar(server: Server, usuario_id: number): Promise<void>
   await server.api('POST', `/api/cultos/${culto.id}/escala/publicar`, { confirmar: true })
 }
 
-/** The parts of a worker's global that a page's types do not know. */
+/** With the parts of a notice that a page's types do not know. */
+interface Shown extends NotificationOptions {
+  readonly actions: readonly { readonly action: string; readonly title: string }[]
+}
+
+/** The part of a worker's global that a page's types do not know. */
 interface Scope extends EventTarget {
   readonly registration: ServiceWorkerRegistration
-  fetch: typeof fetch
 }
 
 /**
  * The worker of this page, driven as a push service and a person would. A headless browser shows no notice, so a list stands in for its
- * tray, and for the server's calls another.
+ * tray.
  */
 export async function workerOf(page: Page, context: BrowserContext) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) =>
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -104,23 +123,35 @@ export async function workerOf(page: Page, context: BrowserContext) {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
   await worker.evaluate(() => {
-    const scope = self as unknown as Scope
     const tray = new Map<string | undefined, object>()
-    const sent: string[] = []
-    Object.assign(scope, { sent })
-    Object.assign(scope.registration, {
-      showNotification: async (title: string, { tag, body, data }: NotificationOptions) =>
-        void tray.set(tag, { title, tag, body, data, close: () => tray.delete(tag) }),
+    Object.assign((self as unknown as Scope).registration, {
+      showNotification: async (title: string, { tag, body, data, actions }: Shown) =>
+        void tray.set(tag, { title, tag, body, data, actions, close: () => tray.delete(tag) }),
       getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
         [...tray].flatMap(([its, notice]) => (tag === undefined || tag === its ? notice : [])),
     })
-    const { fetch } = scope
-    scope.fetch = async (what, init) => {
-      if (typeof what !== 'string' || !what.startsWith('/api/')) return fetch(what, init)
-      sent.push(`${what} ${typeof init?.body === 'string' ? init.body : ''}`)
-      return Response.json({ resposta: 'sim' })
-    }
   })
+  /** A notice as it stands there now; it can be pressed again also when another has taken its place. */
+  const noticeOf = async (tag: string) => {
+    const notice = await worker.evaluateHandle(async (its) => {
+      const [found] = await (self as unknown as Scope).registration.getNotifications({ tag: its })
+      return found as (Notification & Pick<Shown, 'actions'>) | undefined
+    }, tag)
+    return {
+      actions: () => notice.evaluate((its) => its?.actions.map(({ title }) => title)),
+      /** Presses it, or the action of this name, and waits until that was seen to. */
+      press: (action = '') =>
+        notice.evaluate(async (notification, its) => {
+          const seenTo: Promise<unknown>[] = []
+          const waitUntil = (work: Promise<unknown>) => void seenTo.push(work)
+          const event = new Event('notificationclick')
+          ;(self as unknown as Scope).dispatchEvent(
+            Object.assign(event, { notification, action: its, waitUntil }),
+          )
+          await Promise.all(seenTo)
+        }, action),
+    }
+  }
   return {
     deliver: async (aviso: AvisoRecebido): Promise<void> => {
       const { origin } = new URL(page.url())
@@ -132,17 +163,7 @@ export async function workerOf(page: Page, context: BrowserContext) {
         const shown = await (self as unknown as Scope).registration.getNotifications()
         return shown.map(({ title, body, tag }) => `${tag}: ${title} | ${body}`)
       }),
-    press: (tag: string, action: string) =>
-      worker.evaluate(
-        async (pressed) => {
-          const scope = self as unknown as Scope
-          const [notification] = await scope.registration.getNotifications({ tag: pressed.tag })
-          const event = new Event('notificationclick')
-          const { action } = pressed
-          scope.dispatchEvent(Object.assign(event, { notification, action, waitUntil: () => undefined }))
-        },
-        { tag, action },
-      ),
-    sent: () => worker.evaluate(() => (self as unknown as { sent: string[] }).sent),
+    noticeOf,
+    press: async (tag: string) => (await noticeOf(tag)).press(),
   }
 }

@@ -43,6 +43,13 @@ Castelo forte - Martinho Lutero - C`
 const PICTURES: Record<string, Picture> = {
   'dashboard-390': { at: '/' },
   'musicas-390': { at: '/musicas' },
+  'marcadores-390': {
+    at: '/musicas/marcadores',
+    press: async (page) => {
+      await button(page, 'Sugestões da letra')
+      await dialogOf(page).getByRole('listitem').first().waitFor()
+    },
+  },
   'musicas-1280': { at: '/musicas', size: { width: 1280, height: 800 } },
   'planejamento-390': { at: '/planejamento' },
   'execucoes-390': { at: '/execucoes' },
@@ -304,16 +311,20 @@ async function take(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    permissions: ['notifications'],
     ...(size === PHONE && { userAgent: ANDROID }),
   })
   try {
-    await context.addInitScript((value) => localStorage.setItem('cantai.token', value), token)
+    await context.addInitScript((value) => {
+      localStorage.setItem('cantai.token', value)
+      // A headless browser says 'denied' whatever it was granted.
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    }, token)
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     await page.goto(url + at.replace('{culto}', `${culto}`))
-    // The stage has no toolbar.
-    if (!at.startsWith('/palco')) await page.getByRole('button', { name: /Menu do usuário/ }).waitFor()
+    // The stage has no toolbar, and a dialog hides it.
+    const menu = page.getByRole('button', { name: /Menu do usuário/, includeHidden: true })
+    if (!at.startsWith('/palco')) await menu.waitFor()
     // The tips of a first visit hide what the picture is of.
     const tip = page.getByRole('complementary', { name: 'Dica' }).getByRole('button', { name: 'Entendi' })
     await page.waitForLoadState('networkidle').catch(() => undefined)

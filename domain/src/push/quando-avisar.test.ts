@@ -14,7 +14,16 @@ test.each([
   ['2026-11-28T23:00', '2026-11-29', '2026-11-29T07:00'],
   ['2026-11-28T23:00', null, '2026-11-29T07:00'],
 ])('AVI-02 at %s somebody is told of a service on %s at %s', (agora, data, esperado) => {
-  expect(quandoAvisar(em(agora), data, FUSO)).toEqual(em(esperado))
+  expect(quandoAvisar(em(agora), data === null ? null : { data, hora: '19:00' }, FUSO)).toEqual(em(esperado))
+})
+
+test.each([
+  ['2026-11-28T23:00', '06:00', '2026-11-28T23:00'],
+  ['2026-11-28T23:00', '07:00', '2026-11-28T23:00'],
+  ['2026-11-28T23:00', '07:01', '2026-11-29T07:00'],
+  ['2026-11-28T05:00', '06:00', '2026-11-28T07:00'],
+])('AVI-02 at %s somebody is told of a service of the 29th at %s at %s', (agora, hora, esperado) => {
+  expect(quandoAvisar(em(agora), { data: '2026-11-29', hora }, FUSO)).toEqual(em(esperado))
 })
 
 test.each([
@@ -22,7 +31,7 @@ test.each([
   ['2026-11-27T21:57', '2026-11-29', '2026-11-28T07:00'],
   ['2026-11-29T06:00', '2026-11-29', '2026-11-29T06:01'],
 ])('AVI-02 a change at %s of a service on %s waits for the next until %s', (agora, data, esperado) => {
-  expect(quandoAvisarMudanca(em(agora), data, FUSO)).toEqual(em(esperado))
+  expect(quandoAvisarMudanca(em(agora), { data, hora: '19:00' }, FUSO)).toEqual(em(esperado))
 })
 
 test('AVI-01 the eve, an empty place and a missing answer are told at six in the evening', () => {

@@ -12,25 +12,32 @@ const RECOLHER_HOJE_MS = 60_000
 export const LEMBRETES = { vespera: 1, falta_resposta: 3, vaga_vazia: 2 } as const
 export type Lembrete = keyof typeof LEMBRETES
 
+interface Culto {
+  data: string
+  hora: string | null
+}
+
 /**
- * When a device may be told of something now: not at night, unless it is about a service of today.
- * @example quandoAvisar(new Date('2026-11-28T02:00:00Z'), '2026-11-29', 'America/Sao_Paulo') // => 2026-11-28T10:00:00Z
+ * When a device may be told of something now: not at night, unless it is about a service of today, or one that begins before the morning.
+ * @example quandoAvisar(new Date('2026-11-28T02:00:00Z'), { data: '2026-11-29', hora: '19:00' }, 'America/Sao_Paulo')
+ *   // => 2026-11-28T10:00:00Z
  */
-export function quandoAvisar(agora: Date, data: string | null, fuso: string): Date {
+export function quandoAvisar(agora: Date, culto: Culto | null, fuso: string): Date {
   const [hoje, hora] = [diaEm(agora, fuso), horaEm(agora, fuso)]
-  if (data === hoje) return agora
-  if (hora < SILENCIO.ate) return momentoEm(hoje, SILENCIO.ate, fuso)
-  return hora >= SILENCIO.de ? momentoEm(somarDias(hoje, 1), SILENCIO.ate, fuso) : agora
+  if (hora >= SILENCIO.ate && hora < SILENCIO.de) return agora
+  const manha = momentoEm(hora < SILENCIO.ate ? hoje : somarDias(hoje, 1), SILENCIO.ate, fuso)
+  return culto && (culto.data === hoje || prazoDoCulto(culto, fuso) <= manha) ? agora : manha
 }
 
 /**
  * The same for a change, which waits a moment for the next one.
- * @example quandoAvisarMudanca(new Date('2026-11-28T15:00:00Z'), '2026-11-29', 'America/Sao_Paulo') // => 2026-11-28T15:05:00Z
+ * @example quandoAvisarMudanca(new Date('2026-11-28T15:00:00Z'), { data: '2026-11-29', hora: null }, 'America/Sao_Paulo')
+ *   // => 2026-11-28T15:05:00Z
  */
-export const quandoAvisarMudanca = (agora: Date, data: string, fuso: string): Date =>
+export const quandoAvisarMudanca = (agora: Date, culto: Culto, fuso: string): Date =>
   quandoAvisar(
-    new Date(agora.getTime() + (data === diaEm(agora, fuso) ? RECOLHER_HOJE_MS : RECOLHER_MS)),
-    data,
+    new Date(agora.getTime() + (culto.data === diaEm(agora, fuso) ? RECOLHER_HOJE_MS : RECOLHER_MS)),
+    culto,
     fuso,
   )
 
@@ -45,5 +52,5 @@ export const momentoDoLembrete = (lembrete: Lembrete, data: string, fuso: string
  * The beginning of a service, when nothing is told of it any more; the end of its day where it has no hour.
  * @example prazoDoCulto({ data: '2026-11-29', hora: '19:00' }, 'America/Sao_Paulo') // => 2026-11-29T22:00:00Z
  */
-export const prazoDoCulto = ({ data, hora }: { data: string; hora: string | null }, fuso: string): Date =>
+export const prazoDoCulto = ({ data, hora }: Culto, fuso: string): Date =>
   momentoEm(data, hora ?? '23:59', fuso)

@@ -67,8 +67,8 @@ export const listEscalas = (db: Db, de: string, ate: string): Promise<LinhaDeEsc
   )
 
 /**
- * Published rosters of these days in which this person, or anybody, has a place; `encerradas`: past ones, else the others. `fora`: with the
- * approved words only.
+ * Published rosters of these days in which this person, or anybody, has a place, with `vazias` also those in which nobody has one any more;
+ * `encerradas`: past ones, else the others. `fora`: with the approved words only.
  */
 export const listPublicadas = (
   db: Db,
@@ -77,14 +77,22 @@ export const listPublicadas = (
     ate,
     pessoaId,
     encerradas,
+    vazias = false,
     fora = false,
-  }: { desde: string; ate: string; pessoaId?: number; encerradas?: { hoje: string }; fora?: boolean },
+  }: {
+    desde: string
+    ate: string
+    pessoaId?: number
+    encerradas?: { hoje: string }
+    vazias?: boolean
+    fora?: boolean
+  },
 ) =>
   readEscalas(
     db,
     sql`c.data BETWEEN ${desde} AND ${ate} AND c.escala_publicada_em IS NOT NULL
       AND ${encerradas ? sql`(c.concluido_em IS NOT NULL OR c.data < ${encerradas.hoje})` : sql`c.concluido_em IS NULL`}
-      AND EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND ${pessoaId === undefined ? sql`v.pessoa_id IS NOT NULL` : sql`v.pessoa_id = ${pessoaId}`})`,
+      AND (${vazias} OR EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND ${pessoaId === undefined ? sql`v.pessoa_id IS NOT NULL` : sql`v.pessoa_id = ${pessoaId}`}))`,
     { fora },
   )
 

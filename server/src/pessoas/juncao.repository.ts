@@ -63,6 +63,13 @@ export async function moveTudo(tx: Db, de: number, para: number): Promise<void> 
       sql`CASE WHEN (t->>'pessoa_id')::int = ${de} THEN t || jsonb_build_object('pessoa_id', ${para}::int) ELSE t END`,
     )
   await sql`UPDATE indisponibilidades SET pessoa_id = ${para} WHERE pessoa_id = ${de}`.execute(tx)
+  // A refusal that whoever leads was told of stays told.
+  await sql`
+    UPDATE push_ditos SET dito = jsonb_set(dito, '{recusas}',
+             (SELECT jsonb_agg(regexp_replace(r, ${`:${de}$`}, ${`:${para}`})) FROM jsonb_array_elements_text(dito->'recusas') r))
+     WHERE EXISTS (SELECT FROM jsonb_array_elements_text(dito->'recusas') r WHERE r LIKE ${`%:${de}`})`.execute(
+    tx,
+  )
   await movePaginas(tx, de, para)
   // Messages and history lines of the merged record too, so that its name is found when the person is forgotten.
   await changeInRetratos(tx, de, { pessoa_id: para })

@@ -57,17 +57,24 @@ export async function insertAvisos(
       FROM push_assinaturas a JOIN usuarios u ON u.id = a.usuario_id LEFT JOIN push_escolhas e ON e.usuario_id = u.id
      WHERE ${isFor(para)} AND u.ativo AND NOT u.aguardando AND (${desde ?? null}::timestamptz IS NULL OR a.criada_em <= ${desde ?? null})
        AND ${ESCOLHA_DO_TIPO[tipo]} <> ALL (coalesce(e.desligadas, '{}'))
-       AND NOT (${tipo} = 'mudou' AND EXISTS (
+       AND NOT (${tipo} IN ('escalado', 'mudou') AND EXISTS (
          SELECT FROM push_avisos p WHERE p.assinatura_id = a.id AND p.culto_id = ${culto_id}::int AND p.tipo = 'escalado'
             AND p.estado = 'pendente'))
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Notices that wait are told until the service begins, also where it was moved: one that had ended would hold back the next of its kind. */
-export const moveAvisos = (tx: Db, culto_id: number, expira_em: Date) =>
+/**
+ * Notices that wait are told until the service begins, also where it was moved: one that had ended would hold back the next of its kind, and
+ * the morning may come too late.
+ */
+export const moveAvisos = (
+  tx: Db,
+  culto_id: number,
+  { devido_em, expira_em }: Pick<Evento, 'devido_em' | 'expira_em'>,
+) =>
   tx
     .updateTable('push_avisos')
-    .set({ expira_em })
+    .set({ devido_em: sql<Date>`least(devido_em, ${devido_em})`, expira_em })
     .where('culto_id', '=', culto_id)
     .where('estado', '=', 'pendente')
     .where('tipo', 'in', ['escalado', 'mudou', 'alguem_nao_pode'])
@@ -106,8 +113,10 @@ export interface Pendente {
 const AHEAD = (agora: Date, ms: number) => new Date(agora.getTime() + ms)
 const RETRY_MAX_MS = 60 * 60 * 1000
 
+/** One about a service whose roster is a draft again waits until that is published. */
 const isDue = (agora: Date) => sql<boolean>`
   w.estado = 'pendente' AND w.expira_em > ${agora}
+  AND (w.culto_id IS NULL OR EXISTS (SELECT FROM cultos c WHERE c.id = w.culto_id AND c.escala_publicada_em IS NOT NULL))
   AND (w.devido_em <= ${agora} OR w.criado_em > ${AHEAD(agora, 60_000)})
   AND (w.proxima_tentativa IS NULL OR w.proxima_tentativa <= ${agora} OR w.proxima_tentativa > ${AHEAD(agora, RETRY_MAX_MS)})`
 

@@ -103,7 +103,8 @@ test('AVI-02 what is no longer true is not told', async () => {
   await depois('2026-11-23T22:30')
   const { path } = await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-05' })
   await relogio.tick()
-  await lider('POST', `${path}/despublicar`)
+  const { versao } = (await lider('GET', path)).body
+  await lider('PUT', path, { versao, vagas: [{ funcao_id: VIOLAO, pessoa_id: null }] })
   await depois('2026-11-24T07:00')
   expect(ana.avisos()).toHaveLength(shown)
   expect(await pendentes()).toEqual([])

@@ -43,13 +43,23 @@ const knownAt = (iso: string | undefined, agora: Date) => {
 const sentinela = ({ id, pessoa_id }: Lugar) => `${id}:${pessoa_id}`
 
 /** A published service as it is told from now on. */
-function ditoDe({ vagas }: Publicado, retrato: RetratoDoCulto, before: Dito | undefined, agora: Date): Dito {
+function ditoDe(
+  culto: Publicado,
+  retrato: RetratoDoCulto,
+  before: Dito | undefined,
+  { agora, fuso }: Agora,
+): Dito {
+  const { vagas } = culto
   const em = agora.toISOString()
+  // A place that is given back before the morning was never gone for its person.
+  const leaving = before && quandoAvisar(agora, culto, fuso) > agora ? Object.keys(before.contas) : []
   const isSameTime = before && momentoDaResposta(before.retrato) === momentoDaResposta(retrato)
   return {
     retrato,
     quando_em: isSameTime ? before.quando_em : em,
-    contas: Object.fromEntries(contasDe(vagas).map((conta) => [conta, before?.contas[conta] ?? em])),
+    contas: Object.fromEntries(
+      [...leaving, ...contasDe(vagas)].map((conta) => [conta, before?.contas[conta] ?? em]),
+    ),
     recusas: vagas.filter(({ falta }) => falta).map(sentinela),
   }
 }
@@ -63,7 +73,7 @@ interface Visto {
 
 /** The events of a service since it was last told. */
 function mudancasDe({ culto, before, dito, autores }: Visto, { agora, fuso }: Agora): Evento[] {
-  const { id: culto_id, data, vagas } = culto
+  const { id: culto_id, vagas } = culto
   const event = (tipo: Evento['tipo'], para: Destinatarios, devido_em: Date, antes?: string): Evento => ({
     tipo,
     para,
@@ -73,7 +83,7 @@ function mudancasDe({ culto, before, dito, autores }: Visto, { agora, fuso }: Ag
     devido_em,
     expira_em: prazoDoCulto(culto, fuso),
   })
-  const now = quandoAvisar(agora, data, fuso)
+  const now = quandoAvisar(agora, culto, fuso)
   const eventos: Evento[] = []
   const novos = contasDe(vagas).filter(
     (conta) => before?.contas[conta] === undefined && conta !== autores?.escalou,
@@ -86,7 +96,7 @@ function mudancasDe({ culto, before, dito, autores }: Visto, { agora, fuso }: Ag
     const antigos = contasDe(vagas.filter(({ falta }) => !falta)).filter(
       (conta) => before.contas[conta] !== undefined && !(others.length === 0 && conta === only),
     )
-    const gathered = quandoAvisarMudanca(agora, data, fuso)
+    const gathered = quandoAvisarMudanca(agora, culto, fuso)
     eventos.push(event('mudou', { usuarios: antigos }, gathered, JSON.stringify(before.retrato)))
   }
   const recusaram = vagas.filter((vaga) => vaga.falta && !before.recusas.includes(sentinela(vaga)))
@@ -173,9 +183,12 @@ export const notarEventos = (db: Db, agora: Date, fuso: string): Promise<void> =
       const retrato = retratos.get(culto.id)
       if (!retrato) continue
       const before = ditos.get(culto.id)
-      const dito = ditoDe(culto, retrato, before, agora)
+      const dito = ditoDe(culto, retrato, before, { agora, fuso })
       if (before && before.quando_em !== dito.quando_em)
-        await moveAvisos(tx, culto.id, prazoDoCulto(culto, fuso))
+        await moveAvisos(tx, culto.id, {
+          devido_em: quandoAvisarMudanca(agora, culto, fuso),
+          expira_em: prazoDoCulto(culto, fuso),
+        })
       const visto = { culto, before, dito, autores: autores.get(culto.id) }
       eventos.push(...mudancasDe(visto, { agora, fuso }), ...lembretesDe(visto, { agora, fuso }))
       if (!before || !isSameDito(before, dito)) await writeDito(tx, culto.id, dito, agora)

@@ -20,6 +20,7 @@ export async function listPublicados(db: Db, hoje: string) {
   const escalas = await listPublicadas(db, {
     desde: hoje,
     ate: somarDias(hoje, MINHA_DIAS_A_FRENTE),
+    vazias: true,
     fora: true,
   })
   const away = await listIndisponiveis(

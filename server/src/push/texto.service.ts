@@ -95,7 +95,7 @@ export async function escritor(
     const isLembrete = tipo in LEMBRETES
     const due = isLembrete ? momentoDoLembrete(tipo as keyof typeof LEMBRETES, culto.data, fuso) : agora
     // A late one wakes nobody, on the day itself either.
-    const allowed = quandoAvisar(due > agora ? due : agora, isLembrete ? null : culto.data, fuso)
+    const allowed = quandoAvisar(due > agora ? due : agora, isLembrete ? null : culto, fuso)
     if (allowed > agora) return { adiar: allowed }
     const pending = culto.vagas.filter(
       ({ conta, estado, falta }) => conta === pendente.usuario_id && estado === 'pendente' && !falta,

@@ -1,19 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DadosDaPessoa } from '@cantai/contract/acesso/dados'
 import type { Db } from '../db/db.ts'
 
 interface Assinatura {
   tabela: string
   coluna: string
-  /** The rows belong to the person: the foreign key deletes them with the account. */
+  /** The rows belong to what they reference: the foreign key deletes them with it. */
   propria: boolean
   /** The table's primary key, and the columns that hold secrets. */
   chave: string
   secretas: string[]
 }
 
-/** Every column that references a user, read from the foreign keys, so that a later table is not forgotten. */
-async function listAssinaturas(db: Db): Promise<Assinatura[]> {
+/** Every column that references a user, or a row of another table, read from the foreign keys, so that a later table is not forgotten. */
+async function listAssinaturas(db: Db, referida = 'usuarios'): Promise<Assinatura[]> {
   const { rows } = await sql<Assinatura>`
     SELECT k.conrelid::regclass::text AS tabela, a.attname::text AS coluna, k.confdeltype = 'c' AS propria,
            (SELECT attname::text FROM pg_index i JOIN pg_attribute c ON c.attrelid = i.indrelid AND c.attnum = i.indkey[0]
@@ -21,7 +21,7 @@ async function listAssinaturas(db: Db): Promise<Assinatura[]> {
            ARRAY(SELECT c.attname::text FROM pg_attribute c
                   WHERE c.attrelid = k.conrelid AND c.attnum > 0 AND (c.atttypid = 'bytea'::regtype OR c.attname ~ 'segredo|codigo|endpoint')) AS secretas
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
-     WHERE k.contype = 'f' AND k.confrelid = 'usuarios'::regclass AND k.conrelid <> 'auditoria'::regclass
+     WHERE k.contype = 'f' AND k.confrelid = ${referida}::regclass AND k.conrelid <> 'auditoria'::regclass
      ORDER BY 1, 2`.execute(db)
   return rows
 }
@@ -40,14 +40,26 @@ export async function collectDados(
   if (!conta) return undefined
   const proprios: DadosDaPessoa['proprios'] = {}
   const autoria: DadosDaPessoa['autoria'] = []
-  for (const { tabela, coluna, propria, chave, secretas } of await listAssinaturas(db)) {
-    const of = sql`${sql.ref(coluna)} = ${id}`
+  const addProprios = async ({ tabela, secretas }: Assinatura, of: RawBuilder<boolean>) => {
+    const { rows } = await sql<Linhas>`
+      SELECT coalesce(jsonb_agg(to_jsonb(t) - ${secretas}::text[]), '[]') AS linhas FROM ${sql.table(tabela)} t WHERE ${of}`.execute(
+      db,
+    )
+    if (rows[0] && rows[0].linhas.length > 0) proprios[tabela] = rows[0].linhas
+  }
+  const assinaturas = await listAssinaturas(db)
+  for (const assinatura of assinaturas) {
+    const { tabela, coluna, propria, chave, secretas } = assinatura
+    const of = sql<boolean>`${sql.ref(coluna)} = ${id}`
     if (propria) {
-      const { rows } = await sql<Linhas>`
-        SELECT coalesce(jsonb_agg(to_jsonb(t) - ${secretas}::text[]), '[]') AS linhas FROM ${sql.table(tabela)} t WHERE ${of}`.execute(
-        db,
-      )
-      if (rows[0] && rows[0].linhas.length > 0) proprios[tabela] = rows[0].linhas
+      await addProprios(assinatura, of)
+      // Rows of the person's rows, as the notices of their devices.
+      for (const filha of await listAssinaturas(db, tabela))
+        if (filha.propria && assinaturas.every((one) => one.tabela !== filha.tabela))
+          await addProprios(
+            filha,
+            sql`${sql.ref(filha.coluna)} IN (SELECT ${sql.ref(chave)} FROM ${sql.table(tabela)} WHERE ${of})`,
+          )
       continue
     }
     const { rows } = await sql<{ registros: unknown[] }>`

@@ -61,6 +61,25 @@ test('SEG-06 everything that is kept of a person is one JSON, for them and for a
   expect((await admin('GET', '/api/usuarios/2000000000/dados')).status).toBe(404)
 })
 
+test('SEG-06 AVI-01 the notices that a person was told are exported with the device, without the token that answers them', async () => {
+  const { usuario, call } = await person()
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO push_assinaturas (usuario_id, nome, endpoint, p256dh, auth, criada_em, vista_em)
+    VALUES (${usuario.id}, 'Chrome no Android', 'https://fcm.googleapis.com/segredo', ${Buffer.alloc(65)}, ${Buffer.alloc(16)}, now(), now())
+    RETURNING id`.execute(db)
+  await sql`
+    INSERT INTO push_avisos (assinatura_id, tipo, marca, devido_em, expira_em, criado_em, visto_em, token_hash)
+    VALUES (${rows[0]?.id}, 'vespera', 'm1', now(), now(), now(), now(), ${Buffer.from('segredo')})`.execute(
+    db,
+  )
+  const { body, text } = await call('GET', '/api/usuarios/eu/dados')
+  expect(body.proprios).toMatchObject({
+    push_assinaturas: [{ nome: 'Chrome no Android' }],
+    push_avisos: [{ tipo: 'vespera', visto_em: expect.any(String) }],
+  })
+  expect(text).not.toMatch(/segredo|token_hash|endpoint/)
+})
+
 test('SEG-06 of a removed person nothing is left; what they signed stays and says so', async () => {
   const { usuario, call } = await person({
     nome: 'Elisa Prado',

@@ -41,7 +41,7 @@ export function Escolhas({ escolhas }: { escolhas: Escolhidas }) {
         O que avisar
       </h3>
       <p className="mb-2 text-sm text-dim">
-        Vale em todos os seus aparelhos. Das 22h às 7h só toca o que mudou no culto do dia.
+        Vale em todos os seus aparelhos. Das 22h às 7h só toca o que mudou no culto do dia ou da madrugada.
       </p>
       {[...TIPOS, ...(lidera ? [DE_LIDER] : [])].map(([tipo, label, hint]) => (
         <Switch

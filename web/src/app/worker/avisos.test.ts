@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { AvisoRecebido } from '@cantai/contract/push/push'
 import type { FromWorker } from '../../lib/offline/app-files.ts'
 import { mayLeave, readAviso, screenOf } from './aviso.ts'
+import { AVISO } from './avisos.fixture.ts'
 import { createAvisos } from './avisos.ts'
 import { memoryCaches } from './cache-storage.fixture.ts'
 
 const origin = 'https://louvor.exemplo.org'
 const NOW = Date.parse('2026-12-01T12:00:00Z')
-const AVISO: AvisoRecebido = {
-  v: 1,
-  marca: 'm1',
-  tipo: 'escalado',
-  titulo: 'Domingo 19h: você, violão',
-  corpo: 'Culto da Família',
-  caminho: '/minha-escala',
-  acoes: [
-    { resposta: 'sim', titulo: 'Confirmar' },
-    { resposta: 'nao', titulo: 'Não posso' },
-  ],
-  token: 'segredo',
-  prazo: '2026-12-02T00:00:00Z',
-}
 
 interface Shown {
   readonly title: string
@@ -97,6 +83,16 @@ describe('AVI-02 a notice', () => {
     await push(AVISO)
     // A browser wants a notice for each message, so there is one for a moment.
     expect([notices.size, history.length]).toEqual([0, 3])
+  })
+
+  test('that was answered does not ask again when it comes again', async () => {
+    const { notices, push, press } = device()
+    await push(AVISO)
+    await press('m1', 'sim')
+    await push(AVISO)
+    expect([...notices.values()]).toMatchObject([
+      { body: 'Obrigado! Esperamos você.', actions: [], silent: true, data: { token: '' } },
+    ])
   })
 
   test('that comes after its time goes as it comes, without a sound', async () => {

@@ -78,9 +78,12 @@ export function createAvisos(around: Surroundings): Avisos {
     const shown = await readShown()
     const isAgain = shown.includes(aviso.marca)
     const isLate = Date.parse(prazo) < now()
-    const goes = isLate || (isAgain && (await showing(aviso.marca)).length === 0)
+    const [standing] = isAgain ? await showing(aviso.marca) : []
+    const goes = isLate || (isAgain && !standing)
+    // One that was answered says how that went.
+    const isAnswered = standing !== undefined && (standing.data as Guardado).token === ''
     await registration.showNotification(titulo, {
-      ...optionsOf(aviso),
+      ...optionsOf(isAnswered ? { ...aviso, corpo: standing.body, token: '', acoes: [] } : aviso),
       ...((isAgain || isLate) && { silent: true }),
     })
     if (goes) for (const notice of await showing(aviso.marca)) notice.close()
