@@ -14,6 +14,8 @@ function run(command, args) {
     cwd: root,
     // Only errors: how many packages were added tells nobody what to do next.
     stdio: ['inherit', 'ignore', 'inherit'],
+    // An older npm uses parts of a newer Node that it is warned of.
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
     shell: process.platform === 'win32',
   })
   if (status !== 0) {

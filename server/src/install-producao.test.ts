@@ -78,6 +78,16 @@ test('END-05 a start brings what builds and serves; the tools of the tests come 
   expect(installed.filter((name) => name in (root?.devDependencies ?? {}))).toEqual([])
 })
 
+test('END-05 warnings of npm’s own packages, which a newer Node writes, are not shown', async () => {
+  const warns = `#!/bin/sh\n${process.execPath} -e "process.emitWarning('url.parse()', 'DeprecationWarning')"\n`
+  await writeFile(at('bin/npm'), warns)
+  await writeFile(at('package-lock.json'), '{"warns":1}')
+  expect(await installToServe(true)).toEqual({
+    stdout: 'Instalando o que falta (só na primeira vez)…\n',
+    stderr: '',
+  })
+})
+
 test('OPS-09 told to, the WhatsApp client and its GPL library are taken out again, and come back when nobody says so', async () => {
   const client = ['@whiskeysockets/baileys', 'libsignal']
   const npm = `#!/bin/sh\necho "$@" >> ${at('calls')}\nmkdir -p ${client.map((name) => at('node_modules', name)).join(' ')}\n`
