@@ -49,7 +49,10 @@ export interface WifiService extends Worker {
   /** Begins to get a certificate. Throws AppError 409 while one is being got, 422 without a token, 429 after too many. */
   pedir: (pedido: EnderecoNoWifiPedido) => Promise<void>
   tentar: () => Promise<void>
+  /** Forgets the name; its port is closed by `servir`, once whoever asks by that name has the answer. */
   fechar: () => Promise<void>
+  /** Serves what is stored by now, and closes the port where nothing is. */
+  servir: () => Promise<void>
   /** Serves what is stored, and renews or points anew what is due. */
   cuidar: () => Promise<void>
 }
@@ -270,12 +273,12 @@ export function createWifi(options: WifiOptions): WifiService {
       try {
         await arquivos.esquecer()
         ;[current, routerRefuses] = [undefined, null]
-        await listener?.servir([])
         await tell()
       } finally {
         await session.close()
       }
     },
+    servir: refresh,
     async cuidar() {
       await refresh()
       // Also where another process made the certificate, and after a start: the router is that of now.
