@@ -271,7 +271,7 @@ test('the names of server files are a closed set', () => {
     ...Object.entries(PARTS).flatMap(([room, parts]) => parts.map((part) => `${room}/${part}`)),
   ]
   const allowed = [
-    /^server\/src\/(main|app|composicao|deps|config|errors|manutencao|metrics|auth|http|static|versao)\.ts$/,
+    /^server\/src\/(main|app|composicao|deps|config|variaveis|errors|manutencao|metrics|auth|http|static|versao)\.ts$/,
     /^server\/src\/db\/(backup\/)?[a-z-]+\.ts$/,
     /^server\/src\/(connections|limits|observability)\/[a-z-]+(\.routes)?\.ts$/,
     /^server\/src\/providers\/([a-z-]+)\/\1[a-z0-9-]*\.ts$/,
@@ -315,7 +315,7 @@ describe('single homes', () => {
     [
       'date formatting',
       /Intl\.DateTimeFormat|toLocale(Date|Time)?String/,
-      /^(domain\/src\/datas\.ts|server\/src\/config\.ts)$/,
+      /^(domain\/src\/datas\.ts|server\/src\/variaveis\.ts)$/,
     ],
     [
       'SQL',
@@ -470,7 +470,9 @@ test('FON-08 installing begins with the church’s PC, and every command, variab
     for (const [command, script = ''] of read(file).matchAll(/\bnpm run ([a-z][\w:-]*)/g))
       expect(scripts, `${file}: ${command}`).toHaveProperty([script])
 
-  const settings = ['server/src/config.ts', 'compose.yaml', 'compose.https.yaml'].map(read).join('\n')
+  const settings = ['server/src/config.ts', 'server/src/variaveis.ts', 'compose.yaml', 'compose.https.yaml']
+    .map(read)
+    .join('\n')
   for (const [, name = ''] of manual.matchAll(/(?<![\w$])([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)=/g))
     expect(settings.includes(name), name).toBe(true)
 

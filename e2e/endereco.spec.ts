@@ -18,7 +18,7 @@ const test = base.extend<{
         rede: {
           gravar: (linha) => {
             linhas.push(linha)
-            server.config.publicUrl = linha.replace('PUBLIC_URL=', '')
+            server.config.publicUrl = linha.replace('PUBLIC_URL=', '') || 'http://localhost:3000'
           },
           obstaculo: undefined,
           gravaEndereco: true,
@@ -86,6 +86,63 @@ test('END-01 SEG-16 a free address of anywhere: who may enter is chosen first, t
   await expect(page.getByText('abre em qualquer lugar · sem https')).toBeVisible()
   expect(linhas).toEqual([`PUBLIC_URL=${nome}`])
   await expectAccessible(page)
+})
+
+test('END-01 an address is given up where it was taken, and the server begins again without it', async ({
+  page,
+  installation: { server, linhas, nome },
+}) => {
+  server.config.publicUrl = nome
+  await setEndereco(page, {})
+  await enter(page, server, `${server.url}/servidor`)
+  const proprio = cartao(page, 'Já temos um endereço')
+  await proprio.getByText('Já temos um endereço').click()
+  await proprio.getByRole('button', { name: 'Deixar este endereço' }).click()
+  const ask = dialog(page, 'Deixar este endereço?')
+  await expect(ask).toContainText(`não levam mais a ${nome}`)
+  await ask.getByRole('button', { name: 'Deixar o endereço' }).click()
+  await expect(page.getByText('Só este computador abre o Cantai', { exact: true })).toBeVisible()
+  await expect(proprio.getByRole('button', { name: 'Deixar este endereço' })).toHaveCount(0)
+  expect(linhas).toEqual(['PUBLIC_URL='])
+})
+
+test('END-01 who gives the free name up at that name hears first where to go, and is led there', async ({
+  page,
+  installation: { server },
+}) => {
+  server.config.host = '0.0.0.0'
+  const nome = server.url.replace('127.0.0.1', 'louvor.igreja.test')
+  const wifi: Endereco['wifi'] = {
+    provedor: 'duckdns',
+    nome: 'louvor.igreja.test',
+    url: nome,
+    qr: '',
+    ip: '192.168.0.5',
+    ate: '2030-01-01T00:00:00Z',
+    aberto: true,
+    passo: null,
+    falha: null,
+    roteador_recusa: false,
+  }
+  await setEndereco(page, { modo: 'wifi', url: nome, wifi })
+  const outro = { url: server.url, qr: '' }
+  await page.route('**/api/sistema/rede', (route) =>
+    route.fulfill({
+      json: {
+        aberta: true,
+        enderecos: [{ url: nome, qr: '' }, outro],
+        obstaculo: null,
+        outro_aparelho_em: null,
+      },
+    }),
+  )
+  await page.route('**/api/sistema/endereco/wifi', (route) => route.fulfill({ status: 204 }))
+  await enter(page, server, `${nome}/servidor`)
+  await page.getByRole('button', { name: 'Deixar este nome' }).click()
+  const ask = dialog(page, 'Deixar este nome?')
+  await expect(ask).toContainText(`Você está nele: depois, abra ${server.url} e entre de novo.`)
+  await ask.getByRole('button', { name: 'Deixar o nome' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${server.url}/`))
 })
 
 test('END-01 an address that answers wrongly changes nothing, and says what to do; a proxy that collects is named', async ({

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, exposures, VARIABLES, readConfig, readEnvironment } from './config.ts'
+import { ConfigError, exposures, readConfig, readEnvironment } from './config.ts'
+import { VARIABLES } from './variaveis.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'cantai-config-'))

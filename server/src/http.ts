@@ -110,7 +110,7 @@ export function serve<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  hooks: Pick<RouteShorthandOptions, 'onSend'> = {},
+  hooks: Pick<RouteShorthandOptions, 'onSend' | 'onResponse'> = {},
 ): void {
   const status = call.status ?? 200
   app.route({

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { makeFolders } from '@cantai/postgres/own-folder'
-import { closeToOthers } from '@cantai/postgres/run-as'
 import { seedDemo } from '../seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { dropRoot } from './sistema/drop-root.service.ts'
+import { LAST_RESORT_MS, stopAsked } from './sistema/parada.service.ts'
+import { announce, explainListenError, prepareDataDir } from './sistema/partida.service.ts'
 import { createProviders } from './deps.ts'
 import { whatsappCanais } from './bot/fila/canais.service.ts'
 import { createBotScheduler } from './bot/fila/fila.scheduler.ts'
@@ -27,7 +26,7 @@ import { createAudioNoTom } from './musicas/gravacao/audio-no-tom.service.ts'
 import { servicosDoEndereco } from './sistema/endereco/servicos.service.ts'
 import { startWifi } from './sistema/endereco/wifi.scheduler.ts'
 import { createWifi } from './sistema/endereco/wifi.service.ts'
-import { enderecosNaRede, hostDaRede, ipsNaRede } from './sistema/rede/enderecos.service.ts'
+import { hostDaRede, ipsNaRede } from './sistema/rede/enderecos.service.ts'
 import { baseDosLinks } from './sistema/rede/rede.service.ts'
 import { isWritable, type Linha, obstaculoDoArquivo } from './sistema/rede/linha-no-arquivo.service.ts'
 import { reportTools } from './providers/audio/audio-tools.ts'
@@ -37,35 +36,9 @@ import { createWhatsapp } from './providers/whatsapp/whatsapp-baileys.ts'
 import { startCopias } from './sistema/copias.scheduler.ts'
 import { createCopias } from './sistema/copias.service.ts'
 import { ensureAdmin } from './acesso/acesso.service.ts'
-import { writePrimeiraSenha } from './acesso/conta/primeira-senha.service.ts'
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist')
 const HOUR_MS = 60 * 60 * 1000
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await makeFolders(dataDir)
-    await access(dataDir, constants.W_OK)
-    await closeToOthers(dataDir)
-  } catch {
-    throw new ConfigError(
-      `Não é possível gravar na pasta de dados ${dataDir}: dê permissão de escrita ou escolha outra com DATA_DIR.`,
-    )
-  }
-}
-
-function explainListenError(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new ConfigError(
-      `A porta ${port} já está em uso: feche o outro programa ou escolha outra, por exemplo PORT=${port + 1}.`,
-    )
-  if (code === 'EACCES')
-    return new ConfigError(`Sem permissão para usar a porta ${port}: escolha uma acima de 1024 com PORT.`)
-  if (typeof code === 'string')
-    return new ConfigError(`O endereço HOST=${host} não existe nesta máquina: use 127.0.0.1 ou 0.0.0.0.`)
-  return error
-}
 
 /** Starts everything in order and returns what stops it in the reverse order. */
 async function start(
@@ -229,51 +202,6 @@ async function start(
     await stop()
     throw error
   }
-}
-
-/** Written in one piece, so that a program that waits for the first line also gets the password, or its place. */
-async function announce(config: Config, senha: string | null, outside: string | undefined): Promise<void> {
-  const lines = [`\nCantai está no ar em ${config.publicUrl}`]
-  const naRede = enderecosNaRede(config, networkInterfaces())
-  if (naRede.length > 0) lines.push(`Na rede da igreja: ${naRede.join(' ou ')}`)
-  if (outside !== undefined)
-    lines.push(
-      `Atenção: o banco de dados está em ${outside}, e não em DATA_DIR (${config.dataDir}), aonde o usuário do PostgreSQL não chega. Guarde as duas pastas, ou escolha um DATA_DIR fora de uma pasta fechada.`,
-    )
-  if (senha !== null) lines.push(`Primeiro administrador: ${config.adminEmail} (ou admin)`)
-  if (senha !== null && config.adminPassword === undefined)
-    lines.push(
-      // Output to anything but a terminal is stored: by the journal, by Docker.
-      process.stdout.isTTY
-        ? `Senha: ${senha}  — ela só aparece agora; troque-a depois de entrar.`
-        : `A senha está no arquivo ${await writePrimeiraSenha(config.dataDir, senha)}, que some quando ele entrar.`,
-    )
-  console.log(lines.join('\n'))
-}
-
-/** Signals within this time count as one: a terminal, npm and systemd signal the whole group, and start.mjs passes it on. */
-const ONE_ORDER_MS = 1000
-/** A hanging stop, perhaps on a database that does not answer, is ended after this time. */
-const LAST_RESORT_MS = 60_000
-
-/** Resolves with the first signal to stop; a second one exits at once. */
-function stopAsked(): Promise<void> {
-  return new Promise((resolve) => {
-    let askedAt: number | undefined
-    const ask = () => {
-      if (askedAt !== undefined && performance.now() - askedAt > ONE_ORDER_MS) process.exit(1)
-      if (askedAt !== undefined) return
-      askedAt = performance.now()
-      setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
-      resolve()
-    }
-    process.on('SIGINT', ask)
-    process.on('SIGTERM', ask)
-    // The other end of the channel is start.mjs: it has ended, perhaps by a kill -9.
-    process.on('disconnect', () => {
-      if (askedAt === undefined) ask()
-    })
-  })
 }
 
 interface Options {

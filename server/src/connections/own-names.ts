@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Config, isLoopback } from '../config.ts'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../variaveis.ts'
 import { AppError } from '../errors.ts'
 
 /** The name in a Host header, '' when there is none. */

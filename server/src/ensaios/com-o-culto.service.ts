@@ -3,15 +3,14 @@ import { dataEscrita, somarDias } from '@cantai/domain/datas'
 import { enumerar } from '@cantai/domain/palavras'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../errors.ts'
+import { findDiasAntes, findEnsaioDoDia } from './ensaios.repository.ts'
 import {
   type Autor,
-  findDiasAntes,
-  findEnsaioDoDia,
   findEnsaioEm,
   findTitulo,
   holdEnsaioDoDia,
   holdEnsaiosAFrente,
-} from './ensaios.repository.ts'
+} from './gravacao.repository.ts'
 import { createEnsaioIn, editEnsaioIn } from './ensaios.service.ts'
 
 /** The hour of a rehearsal that nobody has set. */

@@ -7,7 +7,8 @@ import { nomear } from '../auditoria/quem-alterou.service.ts'
 import type { Deps } from '../deps.ts'
 import { serve } from '../http.ts'
 import { largeAnswers } from '../limits/large-answer.ts'
-import { type Autor, listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
+import { listMusicasParaEnsaiar, summariseEnsaios } from './ensaios.repository.ts'
+import type { Autor } from './gravacao.repository.ts'
 import {
   aprovarEnsaio,
   createEnsaio,

@@ -5,15 +5,14 @@ import { AppError, notFound } from '../errors.ts'
 import { LARGE_BYTES, type StreamRows } from '../limits/large-answer.ts'
 import { type Autoria, guardar } from '../lixeira/guarda.service.ts'
 import { namesUnknownMusica } from '../musicas/musicas.service.ts'
+import { findEnsaio, pageOfEnsaios } from './ensaios.repository.ts'
 import {
   type Autor,
-  findEnsaio,
   findUnknownMusicas,
   insertEnsaio,
-  pageOfEnsaios,
   replaceMusicas,
   updateEnsaio,
-} from './ensaios.repository.ts'
+} from './gravacao.repository.ts'
 import { approveEnsaio, isTextoAprovado } from './aprovacao.repository.ts'
 
 const unknownMusicas = (ids: number[]) =>

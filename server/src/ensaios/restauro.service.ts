@@ -1,5 +1,5 @@
 import { conflito, type Restauro } from '../lixeira/restauro.service.ts'
-import { findEnsaioEm } from './ensaios.repository.ts'
+import { findEnsaioEm } from './gravacao.repository.ts'
 
 /** An evening that has another rehearsal by now needs a decision. */
 export const restauroDeEnsaio: Extract<Restauro, { tabela: string }> = {

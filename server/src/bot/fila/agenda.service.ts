@@ -3,7 +3,7 @@ import { ensaioACriar, criacaoDevida } from '@cantai/domain/bot/proxima-criacao'
 import { inicioDoEnsaio, momentoDeEnvio } from '@cantai/domain/bot/proximo-envio'
 import { diaEm, horaEm, momentoEm, somarDias } from '@cantai/domain/datas'
 import type { Db } from '../../db/db.ts'
-import { insertEnsaio, replaceMusicas } from '../../ensaios/ensaios.repository.ts'
+import { insertEnsaio, replaceMusicas } from '../../ensaios/gravacao.repository.ts'
 import { approveEnsaio } from '../../ensaios/aprovacao.repository.ts'
 import {
   type Agendada,

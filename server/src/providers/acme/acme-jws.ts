@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import * as z from 'zod/mini'
-import { isLoopback } from '../../config.ts'
+import { isLoopback } from '../../variaveis.ts'
 import { askOutside, type OutsideAnswer, outsideDown, outsideOdd, parseOutside } from '../outside/outside.ts'
 import { retryAfterOf } from '../outside/outside-service.ts'
 

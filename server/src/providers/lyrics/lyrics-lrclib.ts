@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TEXTO_MAX } from '@cantai/contract/limites'
 import { tituloDeBusca } from '@cantai/domain/semelhanca'
-import { isLoopback } from '../../config.ts'
+import { isLoopback } from '../../variaveis.ts'
 import { outsideOdd, parseOutside } from '../outside/outside.ts'
 import { askService, type OutsideService, plainText, tooMany } from '../outside/outside-service.ts'
 import { spacing } from '../outside/outside-spacing.ts'

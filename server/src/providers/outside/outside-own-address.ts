@@ -76,7 +76,7 @@ async function readEvent(body: AsyncIterable<Buffer>): Promise<string | undefine
 interface Names {
   /** The addresses that this machine's network tells of a name. */
   here?: (name: string) => Promise<string[]>
-  /** Those that the internet knows. Throws where that cannot be told. */
+  /** Its addresses in the internet. Throws where they cannot be told. */
   outside?: (name: string) => Promise<string[]>
   /** Leads every connection to a stand-in on this machine. */
   connect?: LookupFunction

@@ -64,7 +64,11 @@ export async function installation(standIn: EnderecoStandIn) {
     settled: async () => {
       for (;;) {
         const now = await state()
-        if (now.passo === null) return now
+        if (now.passo === null) {
+          // The end is told before the lock is free.
+          await wifi.pause()
+          return now
+        }
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },

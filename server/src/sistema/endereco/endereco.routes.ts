@@ -15,5 +15,7 @@ export function enderecoRoutes(app: FastifyInstance, deps: Deps): void {
     await wifiOf(deps).tentar()
     return readEndereco(deps)
   })
-  serve(app, enderecoCalls.fechar, () => wifiOf(deps).fechar())
+  serve(app, enderecoCalls.fechar, () => wifiOf(deps).fechar(), {
+    onResponse: async () => deps.wifi?.servir(),
+  })
 }

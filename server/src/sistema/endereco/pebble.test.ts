@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import https from 'node:https'
+import net from 'node:net'
 import path from 'node:path'
 import tls from 'node:tls'
+import { codeOf } from '@cantai/postgres/database-error'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createSessao } from '../../acesso/sessoes.repository.ts'
 import type { Caller } from '../../test/build-test-app.ts'
 import { freePort } from '../../test/main-process.ts'
+import { makeUsuario } from '../../test/make.ts'
 import { DUCKDNS_TOKEN, startEnderecoStandIn } from '../../test/stand-ins/endereco.ts'
 import { hasPebble, type Pebble, startPebble } from '../../test/stand-ins/pebble.ts'
 import { readCertificado } from './arquivos.service.ts'
@@ -35,11 +39,11 @@ async function church(env: Record<string, string> = {}) {
   const ca = await pebble.root()
   const orders = () => standIn.requests.filter(({ url }) => url.pathname === '/acme/directory').length
   /** Asks by https as a phone does that trusts the authority; the serial number of the certificate, and the answer's status. */
-  const openByPhone = async () => {
+  const openByPhone = async (path = '/api/sistema/ministerio', more: https.RequestOptions = {}) => {
     const { url } = await own.state()
     const lookup: https.RequestOptions['lookup'] = (_name, { all }, found) =>
       all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
-    const request = https.get(`${url}/api/sistema/ministerio`, { ca, lookup, agent: false })
+    const request = https.request(`${url}${path}`, { ca, lookup, agent: false, ...more }).end()
     const [response] = await once(request, 'response')
     response.resume()
     return {
@@ -110,6 +114,26 @@ describe.runIf(hasPebble)('END-01 with a real authority', () => {
       wifi: null,
     })
     await expect(stat(folder)).rejects.toThrow('ENOENT')
+  })
+
+  test('who gives the name up at that name itself is answered before its port closes', async () => {
+    const { ask, settled, openByPhone, db, clock, wifi } = await church()
+    await ask()
+    const { url } = await settled()
+    const { id } = await makeUsuario(db, { nivel_acesso: 'admin' })
+    const authorization = `Bearer ${await createSessao(db, id, DAY_MS, clock.now)}`
+    const path = '/api/sistema/endereco/wifi'
+    expect((await openByPhone(path, { method: 'DELETE', headers: { authorization } })).status).toBe(204)
+    expect(await wifi.estado()).toBeNull()
+    const knock = async () => {
+      const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      return once(socket, 'connect').then(
+        () => 'open',
+        (error: unknown) => codeOf(error),
+      )
+    }
+    await expect.poll(knock).toBe('ECONNREFUSED')
   })
 
   test('of two processes one renews, thirty days before the end or after it, and new connections get the new certificate', async () => {

@@ -1,7 +1,9 @@
 import { TENTATIVAS_POR_HORA } from '@cantai/contract/sistema/endereco'
+import { plural } from '@cantai/domain/palavras'
+import { AppError } from '../../errors.ts'
 import type { Andamento, Certificado } from './arquivos.service.ts'
 
-export const HORA_MS = 60 * 60 * 1000
+const HORA_MS = 60 * 60 * 1000
 /** Pauses after a failure that nobody asked to repeat: of a renewal, for which a month is left, and of an address that phones need now. */
 const RENEWAL_MS = 6 * HORA_MS
 const ADDRESS_MS = 10 * 60 * 1000
@@ -12,6 +14,19 @@ export const recentes = (tentativas: readonly string[], agora: Date): string[] =
     const age = agora.getTime() - Date.parse(em)
     return age >= 0 && age < HORA_MS
   })
+
+/** Throws AppError 429 after as many attempts as an hour may have. */
+export function requireTentativa(tentativas: readonly string[], agora: Date): void {
+  const tries = recentes(tentativas, agora)
+  const [oldest] = tries
+  if (oldest === undefined || tries.length < TENTATIVAS_POR_HORA) return
+  const seconds = Math.max(1, Math.ceil((Date.parse(oldest) + HORA_MS - agora.getTime()) / 1000))
+  throw new AppError(
+    429,
+    `Já foram ${TENTATIVAS_POR_HORA} tentativas nesta hora. Tente de novo em ${plural(Math.ceil(seconds / 60), 'minuto', 'minutos')}.`,
+    { codigo: 'muitas_tentativas', headers: { 'retry-after': String(seconds) } },
+  )
+}
 
 /** Thirty days before the end of the usual ninety; a shorter one in the last third of its life. */
 const isDue = ({ desde, ate }: Certificado, agora: Date) =>

@@ -1,11 +1,8 @@
 import type { ServerOptions, Server } from 'node:https'
 import type pg from 'pg'
 import type { EnderecoNoWifi, EnderecoNoWifiPedido } from '@cantai/contract/sistema/endereco'
-import { TENTATIVAS_POR_HORA } from '@cantai/contract/sistema/endereco'
-import { plural } from '@cantai/domain/palavras'
 import { reason } from '@cantai/postgres/database-error'
 import type { Db } from '../../db/db.ts'
-import { isLockHeld, type LockSession, openLockSession } from '../../db/lock-session.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Worker } from '../../manutencao.ts'
 import { hostDaRede } from '../rede/enderecos.service.ts'
@@ -15,9 +12,8 @@ import { emitir, type Outside } from './certificado.service.ts'
 import { contarEndereco } from './endereco.repository.ts'
 import { falhaEmPalavras, INTERROMPIDO, portaFechada } from './falhas.service.ts'
 import { createPorta, type Porta } from './porta.service.ts'
-import { HORA_MS, recentes, trabalhoDevido } from './prazos.service.ts'
-
-const LOCK = 'cantai:https'
+import { recentes, requireTentativa, trabalhoDevido } from './prazos.service.ts'
+import { createTurno } from './turno.service.ts'
 
 export interface WifiOptions {
   db: Db
@@ -49,21 +45,18 @@ export interface WifiService extends Worker {
   /** Begins to get a certificate. Throws AppError 409 while one is being got, 422 without a token, 429 after too many. */
   pedir: (pedido: EnderecoNoWifiPedido) => Promise<void>
   tentar: () => Promise<void>
+  /** Forgets the name; its port is closed by `servir`, once whoever asks by that name has the answer. */
   fechar: () => Promise<void>
+  /** Serves what is stored by now, and closes the port where nothing is. */
+  servir: () => Promise<void>
   /** Serves what is stored, and renews or points anew what is due. */
   cuidar: () => Promise<void>
 }
 
-const busy = () =>
-  new AppError(409, 'O certificado já está sendo pedido. Espere os passos terminarem.', {
-    codigo: 'em_andamento',
-  })
-
 export function createWifi(options: WifiOptions): WifiService {
-  const { db, pool, connection, outside, agora, log, ip, addressHere, sleep } = options
+  const { db, outside, agora, log, ip, addressHere, sleep } = options
   const arquivos = createArquivos(options.dataDir)
   let listener: Porta | undefined
-  let running: { done: Promise<void>; stop: AbortController } | undefined
   let current: Certificado | undefined
   let routerRefuses: boolean | null = null
 
@@ -71,6 +64,8 @@ export function createWifi(options: WifiOptions): WifiService {
   const urlOf = (nome: string) => `https://${nome}:${portaNow()}`
   const tell = () =>
     contarEndereco(db).catch((error: unknown) => log.warn({ motivo: reason(error) }, 'step not told'))
+
+  const turno = createTurno({ ...options, onEnd: tell })
 
   async function note(change: Partial<Awaited<ReturnType<typeof arquivos.andamento>>>): Promise<void> {
     await arquivos.anotar({ ...(await arquivos.andamento()), ...change })
@@ -98,15 +93,6 @@ export function createWifi(options: WifiOptions): WifiService {
       () => null,
     )
     if (routerRefuses !== before) await tell()
-  }
-
-  /** The lock, of which one process at a time has a session; undefined: another one has it. */
-  async function take(): Promise<LockSession | undefined> {
-    if (running) return undefined
-    const session = await openLockSession({ ...connection, application_name: 'cantai https' })
-    if (await session.tryLock(LOCK)) return session
-    await session.close()
-    return undefined
   }
 
   async function issue(pedido: Pedido, signal: AbortSignal): Promise<void> {
@@ -149,52 +135,20 @@ export function createWifi(options: WifiOptions): WifiService {
     }
   }
 
-  /** Runs a job with the lock and gives it back; `done` never rejects. */
-  function run(session: LockSession, job: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const stop = new AbortController()
-    const work = async () => {
-      try {
-        await job(AbortSignal.any([stop.signal, session.lost]))
-      } catch (error) {
-        log.warn({ motivo: reason(error) }, 'https: the files cannot be written')
-      } finally {
-        await session.close()
-        running = undefined
-        await tell()
-      }
-    }
-    const done = work()
-    running = { done, stop }
-    return done
-  }
-
   async function countTry(): Promise<void> {
     const { tentativas } = await arquivos.andamento()
     await note({ tentativas: [...recentes(tentativas, agora()), agora().toISOString()] })
   }
 
-  async function refuseTooMany(): Promise<void> {
-    const tries = recentes((await arquivos.andamento()).tentativas, agora())
-    const [oldest] = tries
-    if (oldest === undefined || tries.length < TENTATIVAS_POR_HORA) return
-    const seconds = Math.max(1, Math.ceil((Date.parse(oldest) + HORA_MS - agora().getTime()) / 1000))
-    throw new AppError(
-      429,
-      `Já foram ${TENTATIVAS_POR_HORA} tentativas nesta hora. Tente de novo em ${plural(Math.ceil(seconds / 60), 'minuto', 'minutos')}.`,
-      { codigo: 'muitas_tentativas', headers: { 'retry-after': String(seconds) } },
-    )
-  }
-
   /** Begins with the lock; the certificate comes after the answer. */
   async function begin(prepare: () => Promise<Pedido>): Promise<void> {
-    const session = await take()
-    if (!session) throw busy()
+    const session = await turno.claim()
     try {
-      await refuseTooMany()
+      requireTentativa((await arquivos.andamento()).tentativas, agora())
       const pedido = await prepare()
       await countTry()
       await note({ passo: 'nome', falha: null })
-      void run(session, (signal) => issue(pedido, signal))
+      void turno.run(session, (signal) => issue(pedido, signal))
     } catch (error) {
       await session.close()
       throw error
@@ -226,7 +180,7 @@ export function createWifi(options: WifiOptions): WifiService {
       const [pedido, before] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
       if (!pedido) return null
       await refresh()
-      const isRunning = before.passo !== null && (running !== undefined || (await isLockHeld(pool, LOCK)))
+      const isRunning = before.passo !== null && (await turno.isHeld())
       // It may have ended between the two looks: then it was not cut off.
       const andamento = isRunning ? before : await arquivos.andamento()
       const isCut = andamento.passo !== null && !isRunning
@@ -265,35 +219,31 @@ export function createWifi(options: WifiOptions): WifiService {
         return pedido
       }),
     async fechar() {
-      const session = await take()
-      if (!session) throw busy()
+      const session = await turno.claim()
       try {
         await arquivos.esquecer()
         ;[current, routerRefuses] = [undefined, null]
-        await listener?.servir([])
         await tell()
       } finally {
         await session.close()
       }
     },
+    servir: refresh,
     async cuidar() {
       await refresh()
       // Also where another process made the certificate, and after a start: the router is that of now.
       await askRouter()
-      if (running || !(await arquivos.pedido()) || (await due()) === undefined) return
-      const session = await take()
+      if (turno.isRunning || !(await arquivos.pedido()) || (await due()) === undefined) return
+      const session = await turno.take()
       if (!session) return
       // Another process may have done it before this one had the lock, or have been given another name.
       await refresh()
       const [pedido, work] = [await arquivos.pedido(), await due()]
       if (!pedido || work === undefined) return session.close()
       if (work === 'certificado') await countTry()
-      await run(session, (signal) => (work === 'certificado' ? issue(pedido, signal) : point(pedido)))
+      await turno.run(session, (signal) => (work === 'certificado' ? issue(pedido, signal) : point(pedido)))
     },
-    async pause() {
-      running?.stop.abort()
-      await running?.done
-    },
+    pause: () => turno.stop(),
     resume() {},
   }
 }

@@ -1,5 +1,5 @@
 import type { networkInterfaces } from 'node:os'
-import { isLoopback } from '../../config.ts'
+import { isLoopback } from '../../variaveis.ts'
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 

@@ -9,17 +9,17 @@ import { useFormatos } from '../../lib/formatos.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AbrirNaRede } from './abrir-na-rede.tsx'
 import { Conferir } from './conferir.tsx'
+import { DeixarEndereco } from './deixar-endereco.tsx'
 import { enderecoQuery, respondeQuery } from './endereco-api.ts'
 import { EstadoDoEndereco } from './estado-do-endereco.tsx'
 import { estadoDito } from './estado-dito.ts'
 import { Funnel } from './funnel.tsx'
 import { NoWifi } from './no-wifi.tsx'
-import { hasEndereco, redeQuery, rereadEnderecos } from './rede-api.ts'
+import { type Awaited, hasCome, redeQuery, rereadEnderecos } from './rede-api.ts'
 
 /** The address that others open, and the three ways to one: in the first steps and among the server's matters. */
 export function Endereco() {
-  /** The address with which the server is about to begin again. */
-  const [awaited, setAwaited] = useState<string>()
+  const [awaited, setAwaited] = useState<Awaited>()
   const rede = useQuery(redeQuery(awaited))
   const endereco = useQuery(enderecoQuery)
   const responde = useQuery(respondeQuery)
@@ -36,7 +36,7 @@ export function Endereco() {
         endereco={endereco.data}
         responde={responde.data}
         lidoEm={rede.dataUpdatedAt}
-        isRestarting={awaited !== undefined && !hasEndereco(rede.data, awaited)}
+        restarting={awaited !== undefined && !hasCome(rede.data, awaited) ? awaited : undefined}
         onRecomeca={setAwaited}
       />
     )
@@ -57,18 +57,32 @@ type LidoProps = {
   responde: EnderecoResponde
   /** The moment of the answers, in milliseconds. */
   lidoEm: number
-  isRestarting: boolean
-  onRecomeca: (url: string) => void
+  restarting: Awaited | undefined
+  onRecomeca: (awaited: Awaited) => void
 }
 
-function Lido({ rede, endereco, responde, lidoEm, isRestarting, onRecomeca }: LidoProps) {
+function Lido({ rede, endereco, responde, lidoEm, restarting, onRecomeca }: LidoProps) {
   const { diaDe } = useFormatos()
   const { conferido } = responde
   const estado = estadoDito({ rede, endereco, conferido, agora: lidoEm, dia: diaDe })
+  const comEndereco = (url: string) => onRecomeca({ url, fica: true })
+  const depois = {
+    outro: rede.enderecos.find(({ url }) => url !== estado.url)?.url,
+    porta: responde.porta,
+  }
+  // The free name is given up in its own card.
+  const guardado = endereco.modo === 'wifi' ? undefined : conferido?.url
+  const deixar = guardado !== undefined && (
+    <DeixarEndereco
+      url={guardado}
+      depois={depois}
+      onRecomeca={() => onRecomeca({ url: guardado, fica: false })}
+    />
+  )
   return (
     <>
       <EstadoDoEndereco estado={estado} alguem={rede.outro_aparelho_em !== null} />
-      {isRestarting && <Recomeca />}
+      {restarting && <Recomeca fica={restarting.fica} />}
       <div className="mt-4 flex flex-col gap-3">
         <Cartao
           modo="proprio"
@@ -77,7 +91,8 @@ function Lido({ rede, endereco, responde, lidoEm, isRestarting, onRecomeca }: Li
           diz="Um domínio, um túnel ou um proxy que já chega a este servidor."
           modoAtual={endereco.modo}
         >
-          <Conferir exemplo="louvor.suaigreja.org" antes={responde.antes} onRecomeca={onRecomeca} />
+          <Conferir exemplo="louvor.suaigreja.org" antes={responde.antes} onRecomeca={comEndereco} />
+          {endereco.modo !== 'funnel' && deixar}
         </Cartao>
         <Cartao
           modo="funnel"
@@ -86,7 +101,8 @@ function Lido({ rede, endereco, responde, lidoEm, isRestarting, onRecomeca }: Li
           diz="Com o Tailscale: https, sem domínio e sem mexer no roteador."
           modoAtual={endereco.modo}
         >
-          <Funnel responde={responde} onRecomeca={onRecomeca} />
+          <Funnel responde={responde} onRecomeca={comEndereco} />
+          {endereco.modo === 'funnel' && deixar}
         </Cartao>
         <Cartao
           modo="wifi"
@@ -101,7 +117,7 @@ function Lido({ rede, endereco, responde, lidoEm, isRestarting, onRecomeca }: Li
             </Jeito>
           )}
           <Jeito titulo="Com https, por um nome grátis">
-            <NoWifi endereco={endereco} />
+            <NoWifi endereco={endereco} depois={depois} />
           </Jeito>
         </Cartao>
       </div>
@@ -117,10 +133,10 @@ const Jeito = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
 )
 
 /** Said until the server answers with its new address; the queries look again meanwhile. */
-const Recomeca = () => (
+const Recomeca = ({ fica }: { fica: boolean }) => (
   <output className="mt-3 block">
-    O Cantai está começando de novo com o endereço. Leva alguns segundos; se passar de um minuto, veja o que
-    ele escreveu na janela em que foi iniciado.
+    O Cantai está começando de novo {fica ? 'com' : 'sem'} o endereço. Leva alguns segundos; se passar de um
+    minuto, veja o que ele escreveu na janela em que foi iniciado.
   </output>
 )
 

@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { PasswordField, TextField } from '../../ui/form/field.tsx'
+import type { Depois } from './depois.ts'
 import { pedirNoWifi } from './endereco-api.ts'
 import { Manual } from './notas.tsx'
 import { NomeNoWifi } from './nome-no-wifi.tsx'
@@ -16,12 +17,12 @@ const PROVEDORES = [
 ] as const
 
 /** A free name that points at this machine: it is asked for here, and its certificate followed step by step. */
-export function NoWifi({ endereco }: { endereco: Endereco }) {
+export function NoWifi({ endereco, depois }: { endereco: Endereco; depois: Depois }) {
   const [isChanging, setChanging] = useState(false)
   if (endereco.obstaculo !== null && endereco.wifi === null)
     return <p className="wrap-anywhere text-dim">{endereco.obstaculo}</p>
   if (endereco.wifi !== null && !isChanging)
-    return <NomeNoWifi wifi={endereco.wifi} onMudar={() => setChanging(true)} />
+    return <NomeNoWifi wifi={endereco.wifi} depois={depois} onMudar={() => setChanging(true)} />
   return <Pedido endereco={endereco} onPedido={() => setChanging(false)} />
 }
 

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
+import { type Depois, paraQuemEstaEm, sairDe } from './depois.ts'
 import { fecharNoWifi, tentarNoWifi } from './endereco-api.ts'
 
 const PASSOS: Record<PassoDoCertificado, string> = {
@@ -24,16 +25,24 @@ const PASSOS: Record<PassoDoCertificado, string> = {
 
 const tell = (erro: string) => (error: unknown) => toast.apiError(failureMessage(error, erro))
 
-const askFechar = () =>
+const askFechar = (url: string, depois: Depois) =>
   confirmAction({
     title: 'Deixar este nome?',
-    message: 'O endereço com https deixa de abrir, e quem o usa volta ao de antes. O nome continua seu.',
+    message: `O endereço com https deixa de abrir, e quem o usa volta ao de antes. O nome continua seu.${paraQuemEstaEm(url, depois)}`,
     confirmLabel: 'Deixar o nome',
     danger: true,
   })
 
 /** The free name of now: its certificate's steps while they are taken, what failed, and what can be done. */
-export function NomeNoWifi({ wifi, onMudar }: { wifi: EnderecoNoWifi; onMudar: () => void }) {
+export function NomeNoWifi({
+  wifi,
+  depois,
+  onMudar,
+}: {
+  wifi: EnderecoNoWifi
+  depois: Depois
+  onMudar: () => void
+}) {
   const { momento, diaDe } = useFormatos()
   const retry = useMutation({
     mutationFn: tentarNoWifi,
@@ -41,6 +50,7 @@ export function NomeNoWifi({ wifi, onMudar }: { wifi: EnderecoNoWifi; onMudar: (
   })
   const leave = useMutation({
     mutationFn: fecharNoWifi,
+    onSuccess: () => sairDe(wifi.url, depois),
     onError: tell('Não foi possível deixar o nome. Tente novamente.'),
   })
   const { nome, ip, ate, passo, falha, roteador_recusa, aberto } = wifi
@@ -94,7 +104,7 @@ export function NomeNoWifi({ wifi, onMudar }: { wifi: EnderecoNoWifi; onMudar: (
             variant="ghost"
             busy={leave.isPending}
             busyLabel="Deixando..."
-            onClick={() => void askFechar().then((leaves) => leaves && leave.mutate())}
+            onClick={() => void askFechar(wifi.url, depois).then((leaves) => leaves && leave.mutate())}
           >
             Deixar este nome
           </Button>

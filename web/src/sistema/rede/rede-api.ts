@@ -9,20 +9,24 @@ import { rereadCalls } from '../../lib/api/refresh.ts'
 
 const OLHAR_MS = 2000
 
-export const hasEndereco = ({ enderecos }: Rede, url: string): boolean =>
-  enderecos.some((endereco) => endereco.url === url)
+/** An address with which the server is about to begin again, or without. */
+export interface Awaited {
+  url: string
+  fica: boolean
+}
 
-/**
- * Looked at again and again: the first phone may come at any moment, and the server begins anew with the address that is `awaited`.
- */
-export const redeQuery = (awaited?: string) =>
+export const hasCome = ({ enderecos }: Rede, { url, fica }: Awaited): boolean =>
+  enderecos.some((endereco) => endereco.url === url) === fica
+
+/** Looked at again and again: the first phone may come at any moment, and the server begins anew as it is `awaited`. */
+export const redeQuery = (awaited?: Awaited) =>
   queryOptions({
     ...consulta(redeCalls.rede),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.aberta === true &&
       data.outro_aparelho_em !== null &&
-      (awaited === undefined || hasEndereco(data, awaited))
+      (awaited === undefined || hasCome(data, awaited))
         ? false
         : OLHAR_MS,
   })
