@@ -138,7 +138,7 @@ test('AVI-02 a process whose connection broke, and with it the lock, writes no m
   })
   const shown = ana.avisos().length
   await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-11' })
-  await expect(broken.tick()).rejects.toThrow()
+  await expect(broken.tick()).rejects.toThrow(/connection/i)
   expect(await pendentes()).toHaveLength(1)
   await relogio.tick()
   expect(await pendentes()).toEqual([])

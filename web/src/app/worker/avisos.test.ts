@@ -87,10 +87,10 @@ describe('AVI-02 a notice', () => {
 
   test('that comes together with others is remembered as they are', async () => {
     const { notices, push } = device()
-    const all = ['m1', 'm2', 'm3'].map((marca) => ({ ...AVISO, marca }))
-    await Promise.all(all.map(push))
+    const marcas = ['m1', 'm2', 'm3']
+    await Promise.all(marcas.map((marca) => push({ ...AVISO, marca })))
     notices.clear()
-    for (const one of all) await push(one)
+    for (const marca of marcas) await push({ ...AVISO, marca })
     expect(notices.size).toBe(0)
   })
 
