@@ -13,6 +13,7 @@ import type { Db } from '../db/db.ts'
 import { type Destinatarios, type Evento, insertAvisos, marcaDe, moveAvisos } from './avisos.repository.ts'
 import {
   type Autores,
+  comJuntadas,
   type Dito,
   findMensagemQueEspera,
   listAutores,
@@ -177,6 +178,10 @@ export const notarEventos = (db: Db, agora: Date, fuso: string): Promise<void> =
     const ids = cultos.map(({ id }) => id)
     const ditos = await listDitos(tx, ids)
     const retratos = await retratosDe(tx, ids, hoje)
+    const juntar = await comJuntadas(
+      tx,
+      [...ditos.values()].map(({ retrato }) => retrato),
+    )
     const autores = await listAutores(tx, ids)
     const eventos = await mensagemQueEspera(tx, { agora, fuso })
     for (const culto of cultos) {
@@ -189,7 +194,12 @@ export const notarEventos = (db: Db, agora: Date, fuso: string): Promise<void> =
           devido_em: quandoAvisarMudanca(agora, culto, fuso),
           expira_em: prazoDoCulto(culto, fuso),
         })
-      const visto = { culto, before, dito, autores: autores.get(culto.id) }
+      const visto = {
+        culto,
+        before: before && { ...before, retrato: juntar(before.retrato) },
+        dito,
+        autores: autores.get(culto.id),
+      }
       eventos.push(...mudancasDe(visto, { agora, fuso }), ...lembretesDe(visto, { agora, fuso }))
       if (!before || !isSameDito(before, dito)) await writeDito(tx, culto.id, dito, agora)
     }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
+import { makeMusica, makePlanejamento } from '../test/make.ts'
 import { pushApp } from './push.fixture.ts'
 
-const { lider, funcoes, quemServe, conta, depois, relogio } = await pushApp()
+const { db, lider, funcoes, quemServe, conta, depois, relogio } = await pushApp()
 const { Violão: VIOLAO = 0, Bateria: BATERIA = 0 } = funcoes
 const ana = await quemServe('Ana Prado', 'Violão')
 const davi = await quemServe('Davi Melo', 'Bateria')
@@ -118,6 +119,24 @@ test('AVI-02 two records that become one person are no new refusal', async () =>
   expect(answer.status, answer.text).toBe(200)
   await depois('2026-11-28T12:01')
   expect(leaders()).toHaveLength(1)
+})
+
+test('AVI-02 two songs that become one are no change of a service', async () => {
+  await depois('2026-11-29T12:00')
+  const [sai, fica] = [
+    await makeMusica(db, { nome: 'Rocha' }),
+    await makeMusica(db, { nome: 'Rocha Eterna' }),
+  ]
+  const { culto } = await novaEscala(lider, [[VIOLAO, davi.pessoa]], { data: '2026-12-21' })
+  await makePlanejamento(db, { musica_id: sai.id, data_planejada: '2026-12-21', culto_id: culto })
+  await relogio.tick()
+  const news = novos(davi)
+  const answer = await lider('POST', `/api/musicas/${fica.id}/juntar`, { com: sai.id })
+  expect(answer.status, answer.text).toBe(200)
+  expect((await lider('GET', `/api/cultos/${culto}`)).body.itens).toMatchObject([{ musica_id: fica.id }])
+  await depois('2026-11-29T12:01')
+  await depois('2026-11-29T12:10')
+  expect(news()).toEqual([])
 })
 
 test('AVI-01 a published roster that nobody is in any more has an empty place too', async () => {
