@@ -94,11 +94,12 @@ function mudancasDe({ culto, before, dito, autores }: Visto, { agora, fuso }: Ag
   if (diferenca(before.retrato, dito.retrato).length > 0) {
     // The only author of the changes since then knows them.
     const [only, ...others] = autores?.mudaram ?? []
-    const antigos = contasDe(vagas.filter(({ falta }) => !falta)).filter(
-      (conta) => before.contas[conta] !== undefined && !(others.length === 0 && conta === only),
+    // Whether they still have a place is asked when it leaves.
+    const antigos = Object.keys(dito.contas).filter(
+      (conta) => before.contas[conta] !== undefined && !(others.length === 0 && Number(conta) === only),
     )
     const gathered = quandoAvisarMudanca(agora, culto, fuso)
-    eventos.push(event('mudou', { usuarios: antigos }, gathered, JSON.stringify(before.retrato)))
+    eventos.push(event('mudou', { usuarios: antigos.map(Number) }, gathered, JSON.stringify(before.retrato)))
   }
   const recusaram = vagas.filter((vaga) => vaga.falta && !before.recusas.includes(sentinela(vaga)))
   if (recusaram.length > 0) {

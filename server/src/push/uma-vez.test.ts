@@ -60,7 +60,7 @@ test('AVI-02 what waits while its roster is a draft again is told once that is p
 test('AVI-02 a place that is taken away and given back at night is told at most once', async () => {
   const news = novos(ana)
   await depois('2026-11-24T22:30')
-  const { path } = await novaEscala(lider, [[VIOLAO, ana.pessoa]])
+  const { culto, path, data } = await novaEscala(lider, [[VIOLAO, ana.pessoa]])
   for (const pessoa of [ana.pessoa, null, ana.pessoa]) {
     await escalar(path, pessoa)
     await relogio.tick()
@@ -75,13 +75,22 @@ test('AVI-02 a place that is taken away and given back at night is told at most 
   }
   await depois('2026-11-26T07:00')
   expect(news()).toHaveLength(1)
-  // Gone in the morning it is gone, and a place that comes later is another.
+  // But the hour that came meanwhile is news.
   await depois('2026-11-26T23:00')
   await escalar(path, null)
-  await depois('2026-11-27T07:00')
+  await relogio.tick()
+  await mover(culto, data, '18:00')
+  await relogio.tick()
   await escalar(path, ana.pessoa)
-  await depois('2026-11-27T07:01')
-  expect(news()).toHaveLength(2)
+  await depois('2026-11-27T07:00')
+  expect(news().slice(1)).toMatchObject([{ tipo: 'mudou' }])
+  // Gone in the morning it is gone, and a place that comes later is another.
+  await depois('2026-11-27T23:00')
+  await escalar(path, null)
+  await depois('2026-11-28T07:00')
+  await escalar(path, ana.pessoa)
+  await depois('2026-11-28T07:01')
+  expect(news().at(-1)).toMatchObject({ tipo: 'escalado' })
 })
 
 test('AVI-02 the night does not hold back what begins before the morning', async () => {
