@@ -9,22 +9,29 @@ import { expect, type Server, test as base } from './fixtures.ts'
 import { FUSO } from './fuso.ts'
 import { dia, emptyEscala, hoje } from './ministry.ts'
 
-/** The push service of this server's notices, imitated, and the clock that sends them, at noon: at night they wait. */
-const test = base.extend<{ servico: PushStandIn; relogio: () => Promise<void> }>({
-  servico: async ({ server }, use) => {
+interface Envio {
+  servico: PushStandIn
+  /** The server notes what is new, and sends it, at noon: at night it would wait. */
+  envia: () => Promise<void>
+}
+
+/** The server's notices go to an imitated push service. */
+const test = base.extend<{ envio: Envio }>({
+  envio: async ({ server: { db, providers } }, use) => {
     const servico = await startPushStandIn()
-    const { push } = server.providers
-    server.providers.push = createPush(servico.base)
-    await use(servico)
-    server.providers.push = push
-    await servico.stop()
-  },
-  relogio: async ({ server: { db, providers }, servico: _ }, use) => {
-    const agora = () => momentoEm(hoje(), '12:00', FUSO)
-    const contato = () => 'https://louvor.exemplo.org'
-    const scheduler = createPushScheduler({ db, agora, fuso: FUSO, push: providers.push, contato })
-    await use(() => scheduler.tick())
+    const { push } = providers
+    providers.push = createPush(servico.base)
+    const scheduler = createPushScheduler({
+      db,
+      agora: () => momentoEm(hoje(), '12:00', FUSO),
+      fuso: FUSO,
+      push: providers.push,
+      contato: () => 'https://louvor.exemplo.org',
+    })
+    await use({ servico, envia: () => scheduler.tick() })
     await scheduler.stop()
+    providers.push = push
+    await servico.stop()
   },
 })
 
@@ -59,8 +66,7 @@ test('AVI-02 an answer out of a notice stands in the roster, once, where another
   browser,
   server,
   login,
-  servico,
-  relogio,
+  envio: { servico, envia },
 }) => {
   await emptyEscala(server)
   const conta = await server.createUser('musico')
@@ -80,7 +86,7 @@ test('AVI-02 an answer out of a notice stands in the roster, once, where another
   /** The server tells of what is new, and the device shows that. */
   async function chega() {
     const count = servico.arrived.length
-    await relogio()
+    await envia()
     expect(servico.arrived).toHaveLength(count + 1)
     const { aviso } = servico.arrived[count] ?? { aviso: undefined }
     if (!aviso) throw new Error('no notice')

@@ -46,6 +46,13 @@ test.each<[Assunto, hoje: string, titulo: string, corpo: string, caminho: string
   expect(textoDoAviso(assunto, culto, hoje)).toEqual({ titulo, corpo: `${QUANDO}: ${corpo}`, caminho })
 })
 
+test('AVI-01 names of two hundred letters, each of four bytes, leave a notice within the bytes of a push message', () => {
+  const nome = '🎶'.repeat(200)
+  const recusas = Array.from({ length: 60 }, () => ({ nome, funcao: nome }))
+  const texto = textoDoAviso({ tipo: 'alguem_nao_pode', recusas }, culto, '2026-11-26')
+  expect(Buffer.byteLength(JSON.stringify(texto))).toBeLessThan(2_000)
+})
+
 test('AVI-01 a notice of sixty changes is cut, and stays in one line', () => {
   const { corpo } = textoDoAviso(
     { tipo: 'mudou', mudancas: Array.from({ length: 60 }, (_, i) => `entrou\nMúsica ${i}`) },

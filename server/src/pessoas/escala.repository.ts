@@ -92,7 +92,7 @@ export const listPublicadas = (
     db,
     sql`c.data BETWEEN ${desde} AND ${ate} AND c.escala_publicada_em IS NOT NULL
       AND ${encerradas ? sql`(c.concluido_em IS NOT NULL OR c.data < ${encerradas.hoje})` : sql`c.concluido_em IS NULL`}
-      AND (${vazias} OR EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND ${pessoaId === undefined ? sql`v.pessoa_id IS NOT NULL` : sql`v.pessoa_id = ${pessoaId}`}))`,
+      AND ${vazias ? sql`true` : sql`EXISTS (SELECT FROM culto_vagas v WHERE v.culto_id = c.id AND ${pessoaId === undefined ? sql`v.pessoa_id IS NOT NULL` : sql`v.pessoa_id = ${pessoaId}`})`}`,
     { fora },
   )
 

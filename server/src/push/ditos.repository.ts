@@ -29,6 +29,25 @@ export const writeDito = (tx: Db, culto_id: number, dito: Dito, em: Date) =>
     .onConflict((conflict) => conflict.column('culto_id').doUpdateSet({ dito: JSON.stringify(dito), em }))
     .execute()
 
+/** These pictures, with the songs that became one with another since as that one: for whoever sings it is the same song. */
+export async function comJuntadas(
+  db: Db,
+  retratos: readonly RetratoDoCulto[],
+): Promise<(retrato: RetratoDoCulto) => RetratoDoCulto> {
+  const ids = retratos.flatMap(({ musicas }) => musicas.map(({ musica_id }) => musica_id))
+  const { rows } = await sql<{ sai: number; fica: number }>`
+    SELECT registro_id AS sai, (dados->>'fica')::int AS fica FROM lixeira
+     WHERE tipo = 'musica_juntada' AND registro_id = ANY (${ids}::int[])`.execute(db)
+  const juntadas = new Map(rows.map(({ sai, fica }) => [sai, fica]))
+  return (retrato) => ({
+    ...retrato,
+    musicas: retrato.musicas.map((musica) => ({
+      ...musica,
+      musica_id: juntadas.get(musica.musica_id) ?? musica.musica_id,
+    })),
+  })
+}
+
 export interface Autores {
   /** Everybody who changed the service, its songs or its rehearsals since it was told. */
   mudaram: number[]

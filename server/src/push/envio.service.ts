@@ -29,13 +29,13 @@ export interface Envio {
   push: Push
   /** The address of https by which push services know who sends. */
   contato: () => string
-  /** Aborted when the process stops. */
+  /** Aborted when nothing more may leave. */
   signal: AbortSignal
 }
 
 const pauseAfter = ({ tentativas }: Pendente, entrega: Entrega): number =>
   'esperarS' in entrega && entrega.esperarS !== undefined
-    ? entrega.esperarS * 1000
+    ? Math.max(entrega.esperarS * 1000, FIRST_PAUSE_MS)
     : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tentativas, 10), LONGEST_PAUSE_MS)
 
 interface Pronto extends Escrito {

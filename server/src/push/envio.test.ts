@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { novaEscala } from '../pessoas/escala.fixture.ts'
 import { pushApp } from './push.fixture.ts'
 
-const { db, lider, funcoes, quemServe, depois, servico, relogio, scheduler, clock } = await pushApp()
+const { db, lider, funcoes, quemServe, depois, servico, relogio, scheduler, clock, providers } =
+  await pushApp()
 const { Violão: VIOLAO = 0 } = funcoes
 const ana = await quemServe('Ana Prado', 'Violão')
 
@@ -108,4 +110,70 @@ test('AVI-02 what is no longer true is not told', async () => {
   await depois('2026-11-24T07:00')
   expect(ana.avisos()).toHaveLength(shown)
   expect(await pendentes()).toEqual([])
+})
+
+test('AVI-02 somebody deactivated before a notice leaves is not told', async () => {
+  await depois('2026-11-24T12:00')
+  const bia = await quemServe('Bia Luz', 'Violão')
+  servico.fail('/p/', 'quebrado')
+  await novaEscala(lider, [[VIOLAO, bia.pessoa]], { data: '2026-12-10' })
+  await relogio.tick()
+  servico.heal()
+  await db.updateTable('usuarios').set({ ativo: false }).where('id', '=', bia.id).execute()
+  await depois('2026-11-24T12:01')
+  expect([bia.avisos(), await pendentes()]).toEqual([[], []])
+})
+
+test('AVI-02 a process whose connection broke, and with it the lock, writes no more: another sends', async () => {
+  const { push } = providers
+  const locks = sql`
+    SELECT pg_terminate_backend(pid) FROM pg_locks
+     WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  const broken = scheduler({
+    ...push,
+    send: async (...message) => {
+      await locks.execute(db)
+      return push.send(...message)
+    },
+  })
+  const shown = ana.avisos().length
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-11' })
+  await expect(broken.tick()).rejects.toThrow(/connection/i)
+  expect(await pendentes()).toHaveLength(1)
+  await relogio.tick()
+  expect(await pendentes()).toEqual([])
+  expect(ana.avisos()).toHaveLength(shown + 1)
+})
+
+test('AVI-02 a push service that wants no pause is not asked without one', async () => {
+  let asked = 0
+  const hasty = scheduler({
+    ...providers.push,
+    send: async () =>
+      ++asked > 3 ? { resultado: 'entregue' } : { resultado: 'adiada', motivo: 'HTTP 503', esperarS: 0 },
+  })
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-12' })
+  await hasty.tick()
+  expect(asked).toBe(1)
+  clock.advance(60_000)
+  await relogio.tick()
+  expect(await pendentes()).toEqual([])
+})
+
+test('AVI-02 a pause waits for what is on its way, and for no more', async () => {
+  const { push } = providers
+  const paused = scheduler({
+    ...push,
+    send: async (...message) => {
+      await ana.call('POST', '/api/avisos-no-aparelho/testar', { id: ana.aparelho.id })
+      void paused.pause()
+      return push.send(...message)
+    },
+  })
+  const shown = ana.avisos().length
+  await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-13' })
+  await paused.tick()
+  expect(ana.avisos()).toHaveLength(shown + 1)
+  await relogio.tick()
+  expect(ana.avisos().at(-1)).toMatchObject({ tipo: 'teste' })
 })

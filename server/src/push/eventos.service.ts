@@ -13,6 +13,7 @@ import type { Db } from '../db/db.ts'
 import { type Destinatarios, type Evento, insertAvisos, marcaDe, moveAvisos } from './avisos.repository.ts'
 import {
   type Autores,
+  comJuntadas,
   type Dito,
   findMensagemQueEspera,
   listAutores,
@@ -93,11 +94,12 @@ function mudancasDe({ culto, before, dito, autores }: Visto, { agora, fuso }: Ag
   if (diferenca(before.retrato, dito.retrato).length > 0) {
     // The only author of the changes since then knows them.
     const [only, ...others] = autores?.mudaram ?? []
-    const antigos = contasDe(vagas.filter(({ falta }) => !falta)).filter(
-      (conta) => before.contas[conta] !== undefined && !(others.length === 0 && conta === only),
+    // Whether they still have a place is asked when it leaves.
+    const antigos = Object.keys(dito.contas).filter(
+      (conta) => before.contas[conta] !== undefined && !(others.length === 0 && Number(conta) === only),
     )
     const gathered = quandoAvisarMudanca(agora, culto, fuso)
-    eventos.push(event('mudou', { usuarios: antigos }, gathered, JSON.stringify(before.retrato)))
+    eventos.push(event('mudou', { usuarios: antigos.map(Number) }, gathered, JSON.stringify(before.retrato)))
   }
   const recusaram = vagas.filter((vaga) => vaga.falta && !before.recusas.includes(sentinela(vaga)))
   if (recusaram.length > 0) {
@@ -177,6 +179,10 @@ export const notarEventos = (db: Db, agora: Date, fuso: string): Promise<void> =
     const ids = cultos.map(({ id }) => id)
     const ditos = await listDitos(tx, ids)
     const retratos = await retratosDe(tx, ids, hoje)
+    const juntar = await comJuntadas(
+      tx,
+      [...ditos.values()].map(({ retrato }) => retrato),
+    )
     const autores = await listAutores(tx, ids)
     const eventos = await mensagemQueEspera(tx, { agora, fuso })
     for (const culto of cultos) {
@@ -189,7 +195,12 @@ export const notarEventos = (db: Db, agora: Date, fuso: string): Promise<void> =
           devido_em: quandoAvisarMudanca(agora, culto, fuso),
           expira_em: prazoDoCulto(culto, fuso),
         })
-      const visto = { culto, before, dito, autores: autores.get(culto.id) }
+      const visto = {
+        culto,
+        before: before && { ...before, retrato: juntar(before.retrato) },
+        dito,
+        autores: autores.get(culto.id),
+      }
       eventos.push(...mudancasDe(visto, { agora, fuso }), ...lembretesDe(visto, { agora, fuso }))
       if (!before || !isSameDito(before, dito)) await writeDito(tx, culto.id, dito, agora)
     }

@@ -18,12 +18,12 @@ export async function pushApp() {
   const app = await buildTestApp({ publicUrl: 'https://louvor.exemplo.org' }, undefined, servico.env)
   const { db, clock, providers } = app
   clock.now = em('2026-11-23T12:00')
-  const scheduler = () =>
+  const scheduler = (push = providers.push) =>
     createPushScheduler({
       db,
       agora: () => clock.now,
       fuso: FUSO,
-      push: providers.push,
+      push,
       contato: () => 'https://louvor.exemplo.org',
     })
   const relogio = scheduler()

@@ -32,17 +32,19 @@ export function createPushScheduler({
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }): PushScheduler {
   const { db, agora, fuso } = deps
-  const closing = new AbortController()
-  let [paused, changed, lookedAt] = [false, true, 0]
+  let going = new AbortController()
+  let [changed, lookedAt] = [true, 0]
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
 
   async function round(looks: boolean): Promise<void> {
-    if (paused || closing.signal.aborted || (!looks && !(await isAnyDue(db, agora())))) return
-    await asOneProcess(db, 'push', async () => {
-      if (looks) await notarEventos(db, agora(), fuso)
-      await sendDevidos({ ...deps, signal: closing.signal })
+    const { signal } = going
+    if (signal.aborted || (!looks && !(await isAnyDue(db, agora())))) return
+    // Over the connection that holds the lock, so that nothing is written without it.
+    await asOneProcess(db, 'push', async (holder) => {
+      if (looks) await notarEventos(holder, agora(), fuso)
+      await sendDevidos({ ...deps, db: holder, signal })
     })
   }
 
@@ -80,17 +82,17 @@ export function createPushScheduler({
       }, TICK_MS)
     },
     async pause() {
-      paused = true
+      going.abort()
       await running
     },
     resume() {
-      paused = false
+      going = new AbortController()
       changed = true
     },
     async stop() {
       clearInterval(timer)
       unsubscribe?.()
-      closing.abort()
+      going.abort()
       await running
     },
   }

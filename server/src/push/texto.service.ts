@@ -8,7 +8,7 @@ import { LEMBRETES, momentoDoLembrete, prazoDoCulto, quandoAvisar } from '@canta
 import { type Assunto, TEXTOS_FIXOS, textoDoAviso } from '@cantai/domain/push/texto-do-aviso'
 import type { Db } from '../db/db.ts'
 import { marcaDe, type Pendente } from './avisos.repository.ts'
-import { findMensagemQueEspera } from './ditos.repository.ts'
+import { comJuntadas, findMensagemQueEspera } from './ditos.repository.ts'
 import { listPublicados, type Publicado, retratosDe } from './retrato.service.ts'
 
 /** A notice that may leave now, and the places that it may answer, for which day and hour. */
@@ -30,9 +30,9 @@ const ACOES: AvisoRecebido['acoes'] = [
 ]
 
 function assuntoDe(
-  { tipo, usuario_id, antes }: Pendente,
+  { tipo, usuario_id }: Pendente,
   { vagas }: Publicado,
-  retrato: RetratoDoCulto | undefined,
+  mudancas: readonly string[],
 ): Assunto | undefined {
   const own = vagas.filter(({ conta, falta }) => conta === usuario_id && !falta)
   switch (tipo) {
@@ -43,10 +43,8 @@ function assuntoDe(
       const pending = own.filter(({ estado }) => estado === 'pendente')
       return pending.length > 0 ? { tipo, funcoes: pending.map(({ funcao }) => funcao) } : undefined
     }
-    case 'mudou': {
-      const mudancas = retrato && antes ? diferenca(antes as RetratoDoCulto, retrato) : []
+    case 'mudou':
       return own.length > 0 && mudancas.length > 0 ? { tipo, mudancas } : undefined
-    }
     case 'alguem_nao_pode': {
       const recusas = vagas.filter(({ falta, pessoa_id }) => falta && pessoa_id !== null)
       return recusas.length > 0 ? { tipo, recusas } : undefined
@@ -70,8 +68,16 @@ export async function escritor(
   const named = new Set(pendentes.flatMap(({ culto_id }) => culto_id ?? []))
   const publicados = named.size === 0 ? [] : await listPublicados(db, hoje)
   const cultos = new Map(publicados.filter(({ id }) => named.has(id)).map((culto) => [culto.id, culto]))
-  const mudados = pendentes.flatMap(({ tipo, culto_id }) => (tipo === 'mudou' ? (culto_id ?? []) : []))
-  const retratos = await retratosDe(db, [...new Set(mudados)], hoje)
+  const mudados = pendentes.filter(({ tipo, antes }) => tipo === 'mudou' && antes !== null)
+  const retratos = await retratosDe(db, [...new Set(mudados.flatMap(({ culto_id }) => culto_id ?? []))], hoje)
+  const juntar = await comJuntadas(
+    db,
+    mudados.map(({ antes }) => antes as RetratoDoCulto),
+  )
+  const mudancasDe = ({ culto_id, antes }: Pendente): string[] => {
+    const retrato = retratos.get(culto_id ?? 0)
+    return retrato && antes ? diferenca(juntar(antes as RetratoDoCulto), retrato) : []
+  }
 
   const espera = pendentes.some(({ tipo }) => tipo === 'mensagem_espera')
     ? await findMensagemQueEspera(db, agora)
@@ -90,7 +96,7 @@ export async function escritor(
     // A machine that starts without a clock is years behind, and sees no service.
     if (!culto && Date.parse(expira_em) > agora.getTime() + FURTHEST_MS)
       return { adiar: new Date(agora.getTime() + LATER_MS) }
-    const assunto = culto && vale ? assuntoDe(pendente, culto, retratos.get(culto.id)) : undefined
+    const assunto = culto && vale ? assuntoDe(pendente, culto, mudancasDe(pendente)) : undefined
     if (!culto || !assunto || prazoDoCulto(culto, fuso) <= agora) return undefined
     const isLembrete = tipo in LEMBRETES
     const due = isLembrete ? momentoDoLembrete(tipo as keyof typeof LEMBRETES, culto.data, fuso) : agora

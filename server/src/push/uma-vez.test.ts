@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { novaEscala, novaPessoa } from '../pessoas/escala.fixture.ts'
+import { makeMusica, makePlanejamento } from '../test/make.ts'
 import { pushApp } from './push.fixture.ts'
 
-const { lider, funcoes, quemServe, conta, depois, relogio } = await pushApp()
+const { db, lider, funcoes, quemServe, conta, depois, relogio } = await pushApp()
 const { Violão: VIOLAO = 0, Bateria: BATERIA = 0 } = funcoes
 const ana = await quemServe('Ana Prado', 'Violão')
 const davi = await quemServe('Davi Melo', 'Bateria')
@@ -59,7 +60,7 @@ test('AVI-02 what waits while its roster is a draft again is told once that is p
 test('AVI-02 a place that is taken away and given back at night is told at most once', async () => {
   const news = novos(ana)
   await depois('2026-11-24T22:30')
-  const { path } = await novaEscala(lider, [[VIOLAO, ana.pessoa]])
+  const { culto, path, data } = await novaEscala(lider, [[VIOLAO, ana.pessoa]])
   for (const pessoa of [ana.pessoa, null, ana.pessoa]) {
     await escalar(path, pessoa)
     await relogio.tick()
@@ -74,13 +75,22 @@ test('AVI-02 a place that is taken away and given back at night is told at most 
   }
   await depois('2026-11-26T07:00')
   expect(news()).toHaveLength(1)
-  // Gone in the morning it is gone, and a place that comes later is another.
+  // But the hour that came meanwhile is news.
   await depois('2026-11-26T23:00')
   await escalar(path, null)
-  await depois('2026-11-27T07:00')
+  await relogio.tick()
+  await mover(culto, data, '18:00')
+  await relogio.tick()
   await escalar(path, ana.pessoa)
-  await depois('2026-11-27T07:01')
-  expect(news()).toHaveLength(2)
+  await depois('2026-11-27T07:00')
+  expect(news().slice(1)).toMatchObject([{ tipo: 'mudou' }])
+  // Gone in the morning it is gone, and a place that comes later is another.
+  await depois('2026-11-27T23:00')
+  await escalar(path, null)
+  await depois('2026-11-28T07:00')
+  await escalar(path, ana.pessoa)
+  await depois('2026-11-28T07:01')
+  expect(news().at(-1)).toMatchObject({ tipo: 'escalado' })
 })
 
 test('AVI-02 the night does not hold back what begins before the morning', async () => {
@@ -118,6 +128,24 @@ test('AVI-02 two records that become one person are no new refusal', async () =>
   expect(answer.status, answer.text).toBe(200)
   await depois('2026-11-28T12:01')
   expect(leaders()).toHaveLength(1)
+})
+
+test('AVI-02 two songs that become one are no change of a service', async () => {
+  await depois('2026-11-29T12:00')
+  const [sai, fica] = [
+    await makeMusica(db, { nome: 'Rocha' }),
+    await makeMusica(db, { nome: 'Rocha Eterna' }),
+  ]
+  const { culto } = await novaEscala(lider, [[VIOLAO, davi.pessoa]], { data: '2026-12-21' })
+  await makePlanejamento(db, { musica_id: sai.id, data_planejada: '2026-12-21', culto_id: culto })
+  await relogio.tick()
+  const news = novos(davi)
+  const answer = await lider('POST', `/api/musicas/${fica.id}/juntar`, { com: sai.id })
+  expect(answer.status, answer.text).toBe(200)
+  expect((await lider('GET', `/api/cultos/${culto}`)).body.itens).toMatchObject([{ musica_id: fica.id }])
+  await depois('2026-11-29T12:01')
+  await depois('2026-11-29T12:10')
+  expect(news()).toEqual([])
 })
 
 test('AVI-01 a published roster that nobody is in any more has an empty place too', async () => {

@@ -8,7 +8,7 @@ export type Guardado = Pick<Aviso, 'caminho' | 'token'>
 export type Resposta = Aviso['acoes'][number]['resposta']
 
 /** Shown for a message that cannot be read: for one without a notice a browser says something of its own, or takes the permission away. */
-const VAZIO: Aviso = {
+export const VAZIO: Aviso = {
   marca: 'cantai',
   titulo: 'Cantai',
   corpo: 'Há uma novidade na sua escala.',

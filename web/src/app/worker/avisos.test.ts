@@ -85,6 +85,15 @@ describe('AVI-02 a notice', () => {
     expect([notices.size, history.length]).toEqual([0, 3])
   })
 
+  test('that comes together with others is remembered as they are', async () => {
+    const { notices, push } = device()
+    const marcas = ['m1', 'm2', 'm3']
+    await Promise.all(marcas.map((marca) => push({ ...AVISO, marca })))
+    notices.clear()
+    for (const marca of marcas) await push({ ...AVISO, marca })
+    expect(notices.size).toBe(0)
+  })
+
   test('that was answered does not ask again when it comes again', async () => {
     const { notices, push, press } = device()
     await push(AVISO)
@@ -116,6 +125,9 @@ describe('AVI-02 a notice', () => {
     ['no object', 'null'],
   ])('of a message of %s is shown in words that fit any', async (_, text) => {
     const { avisos, notices } = device()
+    await avisos.show(text)
+    // Another one is another message.
+    notices.clear()
     await avisos.show(text)
     expect([...notices.values()]).toMatchObject([{ title: 'Cantai', data: { caminho: '/minha-escala' } }])
   })

@@ -7,6 +7,7 @@ import {
   readAviso,
   type Resposta,
   screenOf,
+  VAZIO,
 } from './aviso.ts'
 
 /** Beside the caches of builds, which go with their build. */
@@ -73,7 +74,7 @@ export function createAvisos(around: Surroundings): Avisos {
   const showing = (tag: string) => registration.getNotifications({ tag })
 
   /** One that comes again after it was wiped away, or too late, goes as it comes: a browser wants a notice for each message. */
-  async function show(text: string | undefined): Promise<void> {
+  async function showOne(text: string | undefined): Promise<void> {
     const { titulo, prazo, ...aviso } = readAviso(text)
     const shown = await readShown()
     const isAgain = shown.includes(aviso.marca)
@@ -87,7 +88,14 @@ export function createAvisos(around: Surroundings): Avisos {
       ...((isAgain || isLate) && { silent: true }),
     })
     if (goes) for (const notice of await showing(aviso.marca)) notice.close()
-    if (!isAgain) await noteShown(aviso.marca, shown)
+    if (!isAgain && aviso.marca !== VAZIO.marca) await noteShown(aviso.marca, shown)
+  }
+
+  /** One after the other, since each is noted in one list: a phone that is switched on gets several at once. */
+  let turn: Promise<void> = Promise.resolve()
+  const show = (text: string | undefined): Promise<void> => {
+    turn = turn.catch(() => undefined).then(() => showOne(text))
+    return turn
   }
 
   const post = (call: 'responder' | 'visto', body: object, signal: AbortSignal | null = null) =>
