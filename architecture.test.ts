@@ -538,16 +538,30 @@ test('END-02 what a browser has over https alone is used only where there is ano
   ])
 })
 
-test('END-04 a release finds the notes of its version, and its compose file the line of the image', () => {
+test('END-04 a release finds the notes of its version, which stands everywhere, and its compose file the line of the image', () => {
   const notes = (version: string) =>
     spawnSync(process.execPath, ['scripts/release-notes.mjs', version], { cwd: root, encoding: 'utf8' })
   expect(notes('0.2.0').stdout).toMatch(/^\S[\s\S]+\S\n$/)
   expect(notes('0.2.0').stdout).not.toContain('## ')
   expect(notes('9.9.9')).toMatchObject({ status: 1, stdout: '' })
+  type Package = { version: string; workspaces: string[] }
+  const readPackage = (folder: string) =>
+    JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Package
+  const { version, workspaces } = readPackage('.')
+  for (const name of workspaces) expect(readPackage(name).version, name).toBe(version)
+  expect(notes(version).status).toBe(0)
   const workflow = readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8')
   const [, line = ''] = /sed "s#(.+?)#/.exec(workflow) ?? []
   const compose = readFileSync(path.join(root, 'deploy/compose.nas.yaml'), 'utf8')
   expect(compose.match(new RegExp(line, 'g'))).toHaveLength(1)
+  for (const file of [
+    'compose.yaml',
+    'deploy/compose.nas.yaml',
+    '.github/workflows/image.yml',
+    'docs/manual/instalar.md',
+  ])
+    for (const [image] of readFileSync(path.join(root, file), 'utf8').matchAll(/cantai:\d+\.\d+\.\d+/g))
+      expect(image, file).toBe(`cantai:${version}`)
 })
 
 test('END-01 END-04 a volunteer types six commands at most, one of them the start, and reads 400 words about it', () => {

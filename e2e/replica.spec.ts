@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { makePlanejamento } from '../server/src/test/make.ts'
 import { kept, ownDevice, REPLICA, settled, wholeApp } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
-import { addMusica, dia } from './ministry.ts'
+import { addMusica, dia, emptyAgenda } from './ministry.ts'
 import { dialog, pressOnCard, ready, title } from './screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -182,6 +183,22 @@ test.describe('DEV-01 the repertoire on this device', () => {
     answer()
     await expect(late).toBeHidden()
     await expect(page.getByRole('heading', { name: `Espera ${unique}` })).toBeVisible()
+  })
+
+  test('DEV-01 S13 where the address leads nowhere, as a name of the church’s Wi-Fi does at home, the dashboard has the next service @phone', async ({
+    page,
+    login,
+    server,
+    unique,
+  }) => {
+    await emptyAgenda(server)
+    const { id } = await addMusica(server, `Casa ${unique}`)
+    await makePlanejamento(server.db, { musica_id: id, data_planejada: dia(1) })
+    await login(page, 'musico', '/')
+    await settled(page, `Casa ${unique}`)
+    await page.route('**/api/**', () => undefined)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Próximo culto' })).toContainText(`Casa ${unique}`)
   })
 
   test('DEV-02 a place that another page half made is made anew', async ({ page, login, server, unique }) => {

@@ -18,7 +18,7 @@ type Options = Parameters<typeof chromium.launchPersistentContext>[1]
 /** A browser that keeps its things in `profile`, '' for nowhere. A page that fails is left in a picture. */
 const browser =
   (profile: string, options: Options = {}) =>
-  async <T>(use: (page: Page) => Promise<T>): Promise<T> => {
+  async <T>(walk: (page: Page) => Promise<T>): Promise<T> => {
     const executablePath = findChromium()
     const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath !== undefined && { executablePath }),
@@ -26,7 +26,7 @@ const browser =
     })
     const page = await context.newPage()
     try {
-      return await use(page)
+      return await walk(page)
     } catch (error) {
       await page.screenshot({ path: path.join(root, 'test-results/walk.png') })
       throw error
@@ -119,13 +119,14 @@ export const visit = (address: string) => async (page: Page) => {
   await page.getByText(PRONTO).filter({ hasNotText: 'arquivos do app' }).waitFor()
 }
 
-/** Opens the app anew: it says that there is no network, and the agenda and the repertoire are there. */
+/** Opens the app anew: it says that the server is gone, and the agenda and the repertoire are there. */
 export const visitWithoutServer = (address: string) => async (page: Page) => {
   await page.goto(address)
   await page.getByText('O servidor não responde: mostrando a cópia').waitFor()
+  await page.getByRole('region', { name: 'Próximo culto' }).getByText(CULTO).waitFor()
   await openCulto(page)
   await page.getByText(PRONTO).waitFor()
   await page.getByRole('link', { name: 'Músicas', exact: true }).click()
   await page.getByRole('link', { name: 'Castelo forte' }).click()
-  await page.getByRole('dialog', { name: 'Castelo forte' }).waitFor()
+  await page.getByRole('dialog', { name: 'Castelo forte' }).getByText('Castelo forte é nosso Deus').waitFor()
 }

@@ -118,11 +118,11 @@ async function walk() {
   const https = await onTheComputer(takeFirstSteps(address, senha))
   console.log(`— the app opened at its address; ${https} has a certificate, ${seconds(began)} s`)
 
-  const useThePhone = makePhone(phone, internet)
-  await useThePhone(visit(https))
+  const onThePhone = makePhone(phone, internet)
+  await onThePhone(visit(https))
   console.log(`— a phone that trusts its authority opened it, ${seconds(began)} s`)
   await machine.stop()
-  await useThePhone(visitWithoutServer(https))
+  await onThePhone(visitWithoutServer(https))
   console.log(`— and opened the app again without the server, ${seconds(began)} s`)
 }
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { proximoPasso } from '@cantai/domain/dashboard/proximo-passo'
 import { respostaDe } from '@cantai/domain/pessoas/minha-resposta'
+import { late } from '../../lib/api/query-client.ts'
 import { agora } from '../../lib/hoje.ts'
+import { useReachable } from '../../lib/offline/online.ts'
 import { minhaQuery } from '../../pessoas/minha/minha-api.ts'
+import { useStore } from '../../ui/layout/store.ts'
 import { porConcluirQuery, trocasQuery } from '../dashboard-api.ts'
 
 type Known = {
@@ -23,6 +27,12 @@ export function useProximoPasso({ hoje, lidera, semMusicas, proximo }: Known) {
   const minha = useQuery(minhaQuery)
   const porConcluir = useQuery({ ...porConcluirQuery(hoje), enabled: lidera })
   const trocas = useQuery({ ...trocasQuery, enabled: lidera })
+  // The next service, which this device has, does not wait for what the server alone knows; once it is shown, it stays.
+  const reachable = useReachable()
+  const isLate = useStore(late) > 0
+  const [waits, setWaits] = useState(true)
+  const isLoading = waits && (minha.isLoading || porConcluir.isLoading)
+  if (waits && (!isLoading || !reachable || isLate)) setWaits(false)
   const respostas = (minha.data?.cultos ?? []).filter((culto) => respostaDe(culto) === 'pendente')
   const cultos = porConcluir.data ?? []
   const found = proximoPasso({
@@ -37,7 +47,7 @@ export function useProximoPasso({ hoje, lidera, semMusicas, proximo }: Known) {
   return {
     ...found,
     /** Not all of it has been asked for yet. A phone without a network has no `trocas`: `recusasDe` stands in for them. */
-    isLoading: minha.isLoading || porConcluir.isLoading,
+    isLoading,
     resposta: found.passo === 'responder' ? respostas[0] : undefined,
     aConcluir: found.passo === 'concluir' ? cultos.find(({ id }) => id === found.culto) : undefined,
     troca: found.passo === 'substituir' ? trocas.data?.[0] : undefined,
