@@ -11,7 +11,7 @@ export type Vizinhanca = (typeof VIZINHANCAS)[number]
 const motivo = <const Tipo extends string, Fatos extends z.core.$ZodLooseShape>(tipo: Tipo, fatos: Fatos) =>
   z.object({ tipo: z.literal(tipo), ...fatos, texto: z.string() })
 
-/** A true reason for a song: its facts, and `texto` that says them. Weeks are counted up to the day of the service. */
+/** A true reason for a song: its facts, and `texto` that says them. `semanas` are whole weeks up to the day of the service. */
 export const Motivo = z.discriminatedUnion('tipo', [
   motivo('descanso', { ultima: z.string(), semanas: z.number() }),
   motivo('tom', { tom: z.string(), anterior: z.string(), vizinhanca: z.enum(VIZINHANCAS) }),
@@ -24,7 +24,7 @@ export const Motivo = z.discriminatedUnion('tipo', [
     lentas: z.number(),
     rapidas: z.number(),
   }),
-  /** The number of services in which it was sung. */
+  /** How often it was sung. */
   motivo('conhecida', { vezes: z.number() }),
   /** The last rehearsal that has been. */
   motivo('ensaiada', { dia: z.string() }),
