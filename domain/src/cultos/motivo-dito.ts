@@ -27,7 +27,7 @@ export const semanasAte = (dia: string, data: string): number => Math.floor(dias
 
 const semanasDitas = (n: number) => (n > SEMANAS_DO_ANO ? 'mais de um ano' : plural(n, 'semana', 'semanas'))
 
-/** Of a service within so many days one speaks as of today. */
+/** A service within so many days is near: one speaks as of today. */
 const DIAS_DE_PERTO = 7
 
 /** Further away the weeks are those that it will be, or was, on the day of the service. */
