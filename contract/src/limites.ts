@@ -137,5 +137,8 @@ export const MARCADORES_MAX = 60
 export const MARCADOR_NOME_MAX = 40
 export const MARCADORES_POR_PEDIDO_MAX = 8
 export const MARCAR_MAX = 1_000
+/** Songs that are suggested for a service, and songs of a service that such a call names. */
+export const SUGESTOES_MAX = 20
+export const SUGESTAO_MUSICAS_MAX = 300
 /** The furthest transposition of a recording in semitones, up or down: every other key lies within it. */
 export const SEMITONS_MAX = 6
