@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
-import type { Escolhida } from './candidatas.ts'
+import type { Escolhida, FiltroDaEscolha } from './candidatas.ts'
 import { avisoDe, EscolherParaCulto, isTooMany } from './escolher-para-culto.tsx'
 
 type EscolherModalProps = ModalLife & {
@@ -11,6 +11,8 @@ type EscolherModalProps = ModalLife & {
   data: string
   /** Songs that cannot be chosen because they are there. */
   jaEstao: ReadonlySet<number>
+  /** What the songs are narrowed by at first. */
+  inicio?: FiltroDaEscolha | undefined
   /** A press on a song is the choice of it alone. */
   one?: boolean
   /** The name of the choice, as 'Adicionar'. */
@@ -21,7 +23,19 @@ type EscolherModalProps = ModalLife & {
 
 /** Songs for a culto: it stays open while they are ticked, in the order in which they will be sung. */
 export function EscolherModal(props: EscolherModalProps) {
-  const { title, data, jaEstao, one = false, verb, busy = false, onChoose, open, onClose, onClosed } = props
+  const {
+    title,
+    data,
+    jaEstao,
+    inicio,
+    one = false,
+    verb,
+    busy = false,
+    onChoose,
+    open,
+    onClose,
+    onClosed,
+  } = props
   const [chosen, setChosen] = useState<Escolhida[]>([])
   return (
     <Modal
@@ -51,9 +65,10 @@ export function EscolherModal(props: EscolherModalProps) {
       <EscolherParaCulto
         data={data}
         jaEstao={jaEstao}
+        inicio={inicio}
         value={chosen}
         onChange={one ? onChoose : setChosen}
-        className="h-[calc(100dvh-21rem)] min-h-56"
+        className="h-[calc(100dvh-21rem)] min-h-56 md:h-[calc(100dvh-24.25rem)]"
       />
     </Modal>
   )

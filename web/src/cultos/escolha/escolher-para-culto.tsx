@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MUSICAS_POR_VEZ_MAX } from '@cantai/contract/limites'
+import type { NoPlano } from '@cantai/domain/cultos/equilibrio'
 import { necessitamQuery } from '../../ensaios/ensaios-api.ts'
 import { formatos } from '../../lib/formatos.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
-import { MarcadorFiltro } from '../../musicas/marcadores/marcador-filtro.tsx'
 import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
-import { Chip } from '../../ui/form/chip.tsx'
-import { type Candidata, candidatas, type Escolhida } from './candidatas.ts'
+import { type Candidata, candidatas, type Escolhida, type FiltroDaEscolha, isNova } from './candidatas.ts'
+import { EquilibrioDoPlano } from './equilibrio-do-plano.tsx'
 import { historiaQuery, trechosQuery } from './escolha-api.ts'
 import { Escolhidas } from './escolhidas.tsx'
+import { FiltrosDaEscolha } from './filtros-da-escolha.tsx'
 import { Situacao } from './situacao.tsx'
 
 /** A song that is chosen leaves the list. */
@@ -26,17 +27,20 @@ type EscolherParaCultoProps = {
   /** The ticked songs, in the order of the culto. */
   value: readonly Escolhida[]
   onChange: (escolhidas: Escolhida[]) => void
+  /** What the songs are narrowed by at first. */
+  inicio?: FiltroDaEscolha | undefined
+  /** The chosen songs are the whole plan: their balance stands below the list. */
+  comEquilibrio?: boolean
   /** The height of the list. */
   className: string
 }
 
 /** Chooses songs for a culto: the chosen ones gather above, in their order and with the key of the day; below one searches and ticks. */
-export function EscolherParaCulto({ data, jaEstao, value, onChange, className }: EscolherParaCultoProps) {
+export function EscolherParaCulto(props: EscolherParaCultoProps) {
+  const { data, jaEstao, value, onChange, inicio = {}, comEquilibrio = false, className } = props
   const [busca, setBusca] = useState('')
   const [typed, setTyped] = useTypedBusca(busca, setBusca)
-  const [necessitam, setNecessitam] = useState(false)
-  const [descansadas, setDescansadas] = useState(false)
-  const [marcador, setMarcador] = useState<string>()
+  const [filtro, setFiltro] = useState(inicio)
   const [aberta, setAberta] = useState<number>()
   const resumos = useResumos()
   const historia = useQuery(historiaQuery(data)).data?.musicas
@@ -59,10 +63,9 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
       jaEstao: new Set([...jaEstao, ...value.map(({ id }) => id)]),
     },
     {
+      ...filtro,
       busca: typed,
-      so: necessitam && aEnsaiar.data ? new Set(aEnsaiar.data.map(({ id }) => id)) : undefined,
-      marcador,
-      descansadas,
+      so: filtro.necessitam && aEnsaiar.data ? new Set(aEnsaiar.data.map(({ id }) => id)) : undefined,
     },
   )
 
@@ -90,25 +93,33 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
         musicas={encontradas}
         checked={NENHUMA}
         onToggle={choose}
-        listKey={`${typed} ${necessitam} ${descansadas} ${marcador}`}
+        listKey={`${typed} ${JSON.stringify(filtro)}`}
         hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
         renderBelow={below}
         renderAside={(musica) => <Situacao musica={musica} />}
         className={className}
       >
-        <div className="my-2 flex gap-2 overflow-x-auto touch:scrollbar-none">
-          <MarcadorFiltro value={marcador} onChange={setMarcador} />
-          <Chip pressed={necessitam} onChange={setNecessitam}>
-            Necessitam ensaio
-          </Chip>
-          <Chip pressed={descansadas} onChange={setDescansadas}>
-            Há mais tempo sem tocar
-          </Chip>
-        </div>
+        <FiltrosDaEscolha filtro={filtro} onChange={setFiltro} musicas={resumos.data ?? []} />
       </EscolherMusicas>
+      {comEquilibrio && (
+        <EquilibrioDoPlano
+          musicas={value.map(noPlano)}
+          onSemelhantes={(semelhantes) => {
+            setTyped('')
+            setFiltro(semelhantes)
+          }}
+        />
+      )}
     </>
   )
 }
+
+const noPlano = (escolhida: Escolhida): NoPlano => ({
+  ...escolhida,
+  musica_id: escolhida.id,
+  tom_do_dia: escolhida.tom_culto || escolhida.tom,
+  nova: isNova(escolhida),
+})
 
 function below({ verso, artista, planejada }: Candidata): string {
   const text = verso === undefined ? artista : `“${verso}”`
@@ -124,9 +135,11 @@ function diaPlanejado(data: string): string {
 export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
   escolhidas.length > MUSICAS_POR_VEZ_MAX
 
+export const DEMAIS = `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
+
 /** A warning about the ticked songs. */
 export function avisoDe(escolhidas: readonly Escolhida[]): string {
-  if (isTooMany(escolhidas)) return `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
+  if (isTooMany(escolhidas)) return DEMAIS
   const repetidas = escolhidas.filter(({ repetida }) => repetida).length
   if (repetidas === 0) return ''
   return `${repetidas === 1 ? '1 foi tocada' : `${repetidas} foram tocadas`} no domingo anterior`

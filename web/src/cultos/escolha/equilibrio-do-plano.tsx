@@ -1,0 +1,52 @@
+import { equilibrio, type NoPlano, type Semelhantes } from '@cantai/domain/cultos/equilibrio'
+import { classNames } from '../../ui/layout/class-names.ts'
+
+type EquilibrioDoPlanoProps = {
+  musicas: readonly NoPlano[]
+  /** Shows songs that are like those of a word; undefined where none can be added. */
+  onSemelhantes: ((semelhantes: Semelhantes) => void) | undefined
+}
+
+/** The balance of a plan in one line, each word of which leads to songs like those that it counts. */
+export function EquilibrioDoPlano({ musicas, onSemelhantes }: EquilibrioDoPlanoProps) {
+  const palavras = equilibrio(musicas)
+  if (palavras.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset asks for something to fill in
+    <div
+      role="group"
+      aria-label="Equilíbrio do culto"
+      className="mt-2 flex flex-wrap items-center gap-x-1 text-sm text-dim"
+    >
+      {palavras.map(({ texto, semelhantes, depois }) => (
+        <span key={texto} className="inline-flex items-center">
+          {semelhantes && onSemelhantes ? (
+            <button
+              type="button"
+              aria-label={`${texto}: ${dizer(semelhantes)}`}
+              onClick={() => onSemelhantes(semelhantes)}
+              className={classNames(
+                'h-7 min-w-7 cursor-pointer rounded-md px-1 underline decoration-dotted underline-offset-4 transition-colors hover:text-paper touch:h-11 touch:min-w-11',
+                'repetida' in semelhantes && 'text-amber',
+              )}
+            >
+              {texto}
+            </button>
+          ) : (
+            <span className="px-1">{texto}</span>
+          )}
+          {depois !== '' && <span aria-hidden>{depois.trim()}</span>}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const RITMOS = { lenta: 'lentas', media: 'médias', rapida: 'rápidas' }
+
+/** What a press on the word shows. */
+function dizer(semelhantes: Semelhantes): string {
+  if ('ritmo' in semelhantes) return `escolher entre as ${RITMOS[semelhantes.ritmo]}`
+  if ('tom' in semelhantes) return `escolher entre as do tom ${semelhantes.tom}`
+  return 'nova' in semelhantes ? 'escolher entre as nunca tocadas' : 'ver as repetidas'
+}
