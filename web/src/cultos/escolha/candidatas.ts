@@ -1,4 +1,5 @@
 import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
+import type { Motivo } from '@cantai/contract/cultos/sugestoes'
 import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
 import { type Ritmo, ritmoDe } from '@cantai/domain/musicas/ritmo'
 import { comMarcadores } from '@cantai/domain/musicas/filtros'
@@ -18,6 +19,8 @@ export interface Candidata extends Pick<
   planejada: string | undefined
   /** The matching line of its words, if only the words match. */
   verso?: string
+  /** Why it is suggested. */
+  motivos?: readonly Motivo[]
 }
 
 /** Never played before the culto. */

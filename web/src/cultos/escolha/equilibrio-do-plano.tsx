@@ -16,7 +16,7 @@ export function EquilibrioDoPlano({ musicas, onSemelhantes }: EquilibrioDoPlanoP
     <div
       role="group"
       aria-label="Equilíbrio do culto"
-      className="mt-2 flex flex-wrap items-center gap-x-1 text-sm text-dim"
+      className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-dim"
     >
       {palavras.map(({ texto, semelhantes, depois }) => (
         <span key={texto} className="inline-flex items-center">
@@ -26,16 +26,20 @@ export function EquilibrioDoPlano({ musicas, onSemelhantes }: EquilibrioDoPlanoP
               aria-label={`${texto}: ${dizer(semelhantes)}`}
               onClick={() => onSemelhantes(semelhantes)}
               className={classNames(
-                'h-7 min-w-7 cursor-pointer rounded-md px-1 underline decoration-dotted underline-offset-4 transition-colors hover:text-paper touch:h-11 touch:min-w-11',
+                'h-7 cursor-pointer rounded-md underline decoration-dotted underline-offset-4 transition-colors hover:text-paper touch:h-11 touch:min-w-11',
                 'repetida' in semelhantes && 'text-amber',
               )}
             >
               {texto}
             </button>
           ) : (
-            <span className="px-1">{texto}</span>
+            texto
           )}
-          {depois !== '' && <span aria-hidden>{depois.trim()}</span>}
+          {depois !== '' && (
+            <span aria-hidden className={depois === ',' ? '' : 'pl-1.5'}>
+              {depois.trim()}
+            </span>
+          )}
         </span>
       ))}
     </div>

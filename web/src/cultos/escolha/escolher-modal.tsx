@@ -4,6 +4,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import type { Escolhida, FiltroDaEscolha } from './candidatas.ts'
 import { avisoDe, EscolherParaCulto, isTooMany } from './escolher-para-culto.tsx'
+import type { Plano } from './use-sugestoes.ts'
 
 type EscolherModalProps = ModalLife & {
   title: string
@@ -13,6 +14,8 @@ type EscolherModalProps = ModalLife & {
   jaEstao: ReadonlySet<number>
   /** What the songs are narrowed by at first. */
   inicio?: FiltroDaEscolha | undefined
+  /** The plan that they are chosen for, without the ticked ones; it has suggestions. */
+  plano?: Plano | undefined
   /** A press on a song is the choice of it alone. */
   one?: boolean
   /** The name of the choice, as 'Adicionar'. */
@@ -28,6 +31,7 @@ export function EscolherModal(props: EscolherModalProps) {
     data,
     jaEstao,
     inicio,
+    plano,
     one = false,
     verb,
     busy = false,
@@ -66,9 +70,10 @@ export function EscolherModal(props: EscolherModalProps) {
         data={data}
         jaEstao={jaEstao}
         inicio={inicio}
+        plano={plano}
         value={chosen}
         onChange={one ? onChoose : setChosen}
-        className="h-[calc(100dvh-21rem)] min-h-56 md:h-[calc(100dvh-24.25rem)]"
+        className="h-[calc(100dvh-21rem)] min-h-56"
       />
     </Modal>
   )

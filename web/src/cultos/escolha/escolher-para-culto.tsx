@@ -9,12 +9,19 @@ import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
 import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
 import { type Candidata, candidatas, type Escolhida, type FiltroDaEscolha, isNova } from './candidatas.ts'
 import { EquilibrioDoPlano } from './equilibrio-do-plano.tsx'
 import { historiaQuery, trechosQuery } from './escolha-api.ts'
 import { Escolhidas } from './escolhidas.tsx'
 import { FiltrosDaEscolha } from './filtros-da-escolha.tsx'
+import { SemSugestoes, SUGERIDAS } from './sem-sugestoes.tsx'
 import { Situacao } from './situacao.tsx'
+import { type Plano, useSugestoes } from './use-sugestoes.ts'
+
+const AS_OUTRAS = (
+  <p className="mt-2 border-t border-line px-3 pt-3 text-sm font-semibold text-dim">Repertório</p>
+)
 
 /** A song that is chosen leaves the list. */
 const NENHUMA: ReadonlySet<number> = new Set()
@@ -29,7 +36,9 @@ type EscolherParaCultoProps = {
   onChange: (escolhidas: Escolhida[]) => void
   /** What the songs are narrowed by at first. */
   inicio?: FiltroDaEscolha | undefined
-  /** The chosen songs are the whole plan: their balance stands below the list. */
+  /** The plan that they are chosen for, without the ticked ones; it has suggestions. */
+  plano?: Plano | undefined
+  /** The ticked songs are the whole plan: their balance stands below the list. */
   comEquilibrio?: boolean
   /** The height of the list. */
   className: string
@@ -37,7 +46,7 @@ type EscolherParaCultoProps = {
 
 /** Chooses songs for a culto: the chosen ones gather above, in their order and with the key of the day; below one searches and ticks. */
 export function EscolherParaCulto(props: EscolherParaCultoProps) {
-  const { data, jaEstao, value, onChange, inicio = {}, comEquilibrio = false, className } = props
+  const { data, jaEstao, value, onChange, inicio = {}, plano, comEquilibrio = false, className } = props
   const [busca, setBusca] = useState('')
   const [typed, setTyped] = useTypedBusca(busca, setBusca)
   const [filtro, setFiltro] = useState(inicio)
@@ -69,6 +78,18 @@ export function EscolherParaCulto(props: EscolherParaCultoProps) {
     },
   )
 
+  const lista = `${typed} ${JSON.stringify(filtro)}`
+  const escolhidas = value.map(noPlano)
+  const { sugeridas, sem } = useSugestoes(encontradas, {
+    // Who searches knows what they want.
+    plano: plano && typed === '' ? { ...plano, musicas: [...plano.musicas, ...escolhidas] } : undefined,
+    data,
+    marcador: filtro.marcador,
+    lista,
+  })
+  const idsDasSugeridas = new Set(sugeridas.map(({ id }) => id))
+  const outras = encontradas.filter(({ id }) => !idsDasSugeridas.has(id))
+
   function choose(id: number) {
     const musica = encontradas.find((other) => other.id === id)
     if (!musica) return
@@ -90,12 +111,17 @@ export function EscolherParaCulto(props: EscolherParaCultoProps) {
         busca={typed}
         onBusca={setTyped}
         placeholder="Nome, artista ou um pedaço da letra"
-        musicas={encontradas}
+        musicas={[...sugeridas, ...outras]}
         checked={NENHUMA}
         onToggle={choose}
-        listKey={`${typed} ${JSON.stringify(filtro)}`}
+        listKey={lista}
         hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
-        renderBelow={below}
+        before={sem && <SemSugestoes sem={sem} />}
+        renderAbove={({ id }) => {
+          if (id === sugeridas[0]?.id) return SUGERIDAS
+          return sugeridas.length > 0 && id === outras[0]?.id && AS_OUTRAS
+        }}
+        renderBelow={(musica) => <Abaixo musica={musica} />}
         renderAside={(musica) => <Situacao musica={musica} />}
         className={className}
       >
@@ -103,7 +129,7 @@ export function EscolherParaCulto(props: EscolherParaCultoProps) {
       </EscolherMusicas>
       {comEquilibrio && (
         <EquilibrioDoPlano
-          musicas={value.map(noPlano)}
+          musicas={escolhidas}
           onSemelhantes={(semelhantes) => {
             setTyped('')
             setFiltro(semelhantes)
@@ -121,9 +147,19 @@ const noPlano = (escolhida: Escolhida): NoPlano => ({
   nova: isNova(escolhida),
 })
 
-function below({ verso, artista, planejada }: Candidata): string {
+/** Below a song's name: its artist or the words that were found; of a suggested one every reason, however long. */
+function Abaixo({ musica: { motivos, verso, artista, planejada } }: { musica: Candidata }) {
+  const planned = planejada === undefined ? [] : [`já planejada para ${diaPlanejado(planejada)}`]
   const text = verso === undefined ? artista : `“${verso}”`
-  return planejada === undefined ? text : `${text} · já planejada para ${diaPlanejado(planejada)}`
+  const parts = motivos ? motivos.map(({ texto }) => texto) : [text]
+  return (
+    <span
+      title={artista}
+      className={classNames('text-sm text-dim wrap-break-word', motivos ? 'block' : 'line-clamp-2')}
+    >
+      {[...parts, ...planned].join(' · ')}
+    </span>
+  )
 }
 
 /** '2026-12-06' → '06/12', and of another year than this one '03/08/2027' */

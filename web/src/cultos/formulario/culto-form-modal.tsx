@@ -21,6 +21,7 @@ import { JaHaCulto, useCultosDoDia } from './ja-ha-culto.tsx'
 import { updateAsking } from './update-asking.tsx'
 
 const NENHUMA: ReadonlySet<number> = new Set()
+const PLANO_NOVO = { cultoId: undefined, musicas: [] }
 
 type CultoFormModalProps = RowModalProps<Culto> & {
   /** Values that a new one begins with. */
@@ -128,6 +129,7 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
               jaEstao={NENHUMA}
               value={value}
               onChange={onChange}
+              plano={PLANO_NOVO}
               comEquilibrio
               className="h-96 md:h-[26rem]"
             />
