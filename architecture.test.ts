@@ -74,7 +74,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['endereco', 'rede'],
   pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas', 'fatos', 'sugestao'],
-  cultos: ['holyrics', 'link', 'espera'],
+  cultos: ['holyrics', 'link', 'espera', 'sugestoes'],
   musicas: ['gravacao', 'marcadores'],
 }
 

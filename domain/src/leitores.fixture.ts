@@ -110,6 +110,7 @@ const mes = (texto: string) => ({
     },
   ],
 })
+const possivel = { id: 1, bpm: 90, marcadores: [1], vezes: 3, ultima: null, ensaiada: null }
 const elemento = (nome: string, ...filhos: readonly unknown[]) => ({
   nome,
   atributos: { name: 'v1' },
@@ -398,12 +399,23 @@ const COM: Readonly<Record<string, Argumentos>> = {
   transporAcorde: deTomATom,
   transporCifra: deTomATom,
   proporTema: (texto) => [TEMAS[0], texto.split('\n')],
+  sugerirMusicas: (texto) => [
+    {
+      data: DIA,
+      hoje: DIA,
+      plano: [],
+      pedidos: [1],
+      marcadores: [{ id: 1, nome: texto }],
+      musicas: [{ ...possivel, tom: texto, cantores: [{ id: 1, nome: texto, tom: 'G' }] }],
+    },
+  ],
   temasDe: (texto) => [texto.split('\n')],
   transporFolha: deTomATom,
   versosCantados: aMusica,
   versosProcurados: (texto) => [{ letra: texto.split('\n'), cifra: texto.split('\n') }],
   versosDaLinha: (texto) => [classificarLinhas(texto)[0], texto],
   versosEmLinha: emLinha,
+  vizinhanca: (texto) => [texto, texto],
 }
 
 /** These read no text of a person's: rights, days and moments, figures, rows of the database, what others have read. */
@@ -422,7 +434,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDaFolha fatosDe fatosDitos creditosDaMusica porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
-    'inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
+    'ritmoDe inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
     'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta maisDe estaLogoAbaixo larguraDaLetra valor filho jeitoDe estilosDe',
   ].flatMap((nomes) => nomes.split(' ')),
 )

@@ -19,6 +19,7 @@ import { httpServer, warnOfLostAddresses } from './connections/connections.ts'
 import { holyricsRoutes } from './cultos/holyrics.routes.ts'
 import { linksDoCultoRoutes } from './cultos/links.routes.ts'
 import { cultosRoutes } from './cultos/cultos.routes.ts'
+import { sugestoesRoutes } from './cultos/sugestoes/sugestoes.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
 import { ensaiosRoutes } from './ensaios/ensaios.routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   planejamentoRoutes(app, deps)
   ensaiosRoutes(app, deps, queueCancelamento)
   cultosRoutes(app, deps, { copiar: copyEscala, levarCantores: takeQuemCanta, lembrarTons: rememberTons })
+  sugestoesRoutes(app, deps)
   holyricsRoutes(app, deps)
   linksDoCultoRoutes(app, deps)
   palcoRoutes(app, deps)

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { VIZINHANCAS } from '../cifras/vizinhanca.ts'
 import { SUGESTAO_MUSICAS_MAX } from '../limites.ts'
 import { filtrosDeMusica } from '../musicas/filtros.ts'
 import { data, idParams } from '../validacao.ts'
-
-/** How near a key lies to the one before it: it is the same, its relative, a fifth away, or half a tone or a tone above it. */
-export const VIZINHANCAS = ['mesmo', 'relativo', 'quinta', 'meio_tom', 'um_tom'] as const
-export type Vizinhanca = (typeof VIZINHANCAS)[number]
 
 const motivo = <const Tipo extends string, Fatos extends z.core.$ZodLooseShape>(tipo: Tipo, fatos: Fatos) =>
   z.object({ tipo: z.literal(tipo), ...fatos, texto: z.string() })

@@ -1,4 +1,4 @@
-import type { Vizinhanca } from '@cantai/contract/cultos/sugestoes'
+import type { Vizinhanca } from '@cantai/contract/cifras/vizinhanca'
 import { distancia } from '../acorde/nota.ts'
 import { lerTom } from './tons.ts'
 

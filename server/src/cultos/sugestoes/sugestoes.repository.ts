@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import {
+  CULTOS_DE_HISTORIA,
+  DIAS_DE_ENSAIO_LEMBRADO,
+  DIAS_ENTRE_PLANOS,
+  type MusicaPlanejada,
+  type MusicaPossivel,
+  type Pedido,
+} from '@cantai/domain/cultos/sugestoes'
+import type { Db } from '../../db/db.ts'
+import { rowsOf } from '../../db/sql.ts'
+
+/** A service, or the day of one that is not there yet. `salvas`: its songs in their order. */
+export interface CultoQuePede {
+  id: number | null
+  data: string
+  concluido_em: string | null
+  salvas: { musica_id: number; tom_culto: string | null }[]
+}
+
+export async function findCultoQuePede(db: Db, id: number): Promise<CultoQuePede | undefined> {
+  const { rows } = await sql<CultoQuePede>`
+    SELECT c.id, c.data, c.concluido_em,
+           ${rowsOf(sql`
+             SELECT l.musica_id, l.tom_culto
+               FROM (SELECT posicao, 0 AS especie, id, musica_id, tom AS tom_culto FROM execucoes WHERE culto_id = c.id
+                     UNION ALL
+                     SELECT posicao, 1, id, musica_id, tom_culto FROM planejamentos WHERE culto_id = c.id) l
+              ORDER BY l.posicao, l.especie, l.id`)} AS salvas
+      FROM cultos c WHERE c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The last services before a day in which anything was sung, the last one first; as many as a suggestion needs. */
+export async function listUltimos(db: Db, data: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT c.id FROM cultos c
+     WHERE c.data < ${data} AND EXISTS (SELECT FROM execucoes WHERE culto_id = c.id OFFSET 0)
+     ORDER BY c.data DESC, c.hora DESC, c.id DESC LIMIT ${CULTOS_DE_HISTORIA}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Singers of the service who have not declined, with the key remembered of them for a song `m`. */
+const cantores = (culto: number) => sql`
+  SELECT DISTINCT ON (normalizar(coalesce(p.apelido, p.nome)), p.id) p.id, coalesce(p.apelido, p.nome) AS nome, t.tom
+    FROM musica_tons t
+    JOIN pessoas p ON p.id = t.pessoa_id AND p.removida_em IS NULL
+    JOIN culto_vagas v ON v.culto_id = ${culto} AND v.pessoa_id = p.id
+    JOIN funcoes f ON f.id = v.funcao_id AND f.grupo IN ('ministracao', 'vocal')
+    JOIN cultos c ON c.id = v.culto_id
+   WHERE t.musica_id = m.id
+     AND NOT (v.resposta IS NOT DISTINCT FROM 'nao' AND v.resposta_para = concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora))
+   ORDER BY normalizar(coalesce(p.apelido, p.nome)), p.id`
+
+interface Procura {
+  culto: Pick<CultoQuePede, 'id' | 'data'>
+  hoje: string
+  /** Services whose songs rest. */
+  ultimos: readonly number[]
+  /** Songs that it has on the screen; those that it is saved with are planned for the day. */
+  plano: readonly number[]
+  marcadores: readonly number[]
+  /** Whether the singers of the service may be told. */
+  comCantores: boolean
+}
+
+/** The songs that may be suggested for a service, by name, those that it has, and the tags. */
+export async function readRepertorio(
+  db: Db,
+  { culto: { id, data }, hoje, ultimos, plano, marcadores, comCantores }: Procura,
+): Promise<Pick<Pedido, 'musicas' | 'marcadores'> & { planejadas: MusicaPlanejada[] }> {
+  const dia = sql`${data}::date`
+  const musicas = sql<MusicaPossivel>`
+    SELECT m.id, m.tom, m.bpm, m.marcadores, m.vezes_tocadas AS vezes, r.dia AS ensaiada,
+           CASE WHEN m.ultima_execucao < ${dia} THEN m.ultima_execucao
+                ELSE (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = m.id AND e.data_culto < ${dia}) END AS ultima,
+           ${comCantores && id !== null ? rowsOf(cantores(id)) : sql`'[]'::json`} AS cantores
+      FROM musicas m
+      LEFT JOIN (SELECT musica_id, max(data_ensaio) AS dia FROM ensaio_musicas
+                  WHERE data_ensaio >= ${dia} - ${DIAS_DE_ENSAIO_LEMBRADO}::int AND data_ensaio <= ${dia} AND data_ensaio < ${hoje}
+                  GROUP BY musica_id) r ON r.musica_id = m.id
+     WHERE NOT m.arquivada AND m.marcadores @> ${marcadores}::int[] AND m.id <> ALL (${plano}::int[])
+       AND m.id NOT IN (SELECT musica_id FROM execucoes WHERE culto_id = ANY (${ultimos}::int[]) OR data_culto = ${dia})
+       AND m.id NOT IN (SELECT musica_id FROM planejamentos
+                         WHERE data_planejada > ${dia} - ${DIAS_ENTRE_PLANOS}::int
+                           AND data_planejada < ${dia} + ${DIAS_ENTRE_PLANOS}::int)
+     ORDER BY m.nome_ordem, m.id`
+  const planejadas = sql<MusicaPlanejada>`
+    SELECT id, tom, bpm, marcadores, vezes_tocadas AS vezes FROM musicas WHERE id = ANY (${plano}::int[])`
+  const todos = sql<Pedido['marcadores'][number]>`SELECT id, nome FROM marcadores ORDER BY posicao, id`
+  const { rows } = await sql<{
+    musicas: MusicaPossivel[]
+    planejadas: MusicaPlanejada[]
+    marcadores: Pedido['marcadores']
+  }>`SELECT ${rowsOf(musicas)} AS musicas, ${rowsOf(planejadas)} AS planejadas, ${rowsOf(todos)} AS marcadores`.execute(
+    db,
+  )
+  return rows[0] ?? { musicas: [], planejadas: [], marcadores: [] }
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../test/build-test-app.ts'
+import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../../test/make.ts'
+
+const { db, as, clock } = await buildTestApp()
+clock.now = new Date('2026-11-26T15:00:00Z')
+const lider = await as('lider')
+const musico = await as('musico')
+
+const marcar = async (nome: string): Promise<number> =>
+  (await lider('POST', '/api/marcadores', { nome })).body.id
+const gratidao = await marcar('Gratidão')
+const musica = async (nome: string, fields: object = {}) => (await makeMusica(db, { nome, ...fields })).id
+const [bendito, castelo, deus, eterno] = [
+  await musica('Bendito', { tom: 'G', marcadores: [gratidao] }),
+  await musica('Castelo', { tom: 'D', bpm: 60 }),
+  await musica('Deus', { tom: 'A', bpm: 140 }),
+  await musica('Eterno', { tom: 'Eb', arquivada: true }),
+]
+const { id: culto } = (await musico('POST', '/api/cultos', { data: '2026-11-29' })).body
+const doCulto = async (query = '', quem = lider) =>
+  (await quem('GET', `/api/cultos/${culto}/sugestoes${query}`)).body
+const ditas = ({ sugestoes }: { sugestoes: { musica_id: number; motivos: { texto: string }[] }[] }) =>
+  sugestoes.map(({ musica_id, motivos }) => [musica_id, ...motivos.map(({ texto }) => texto)])
+
+test('REP-03 before three services were sung nothing is suggested, and how many lack is said', async () => {
+  expect(await doCulto()).toEqual({ sugestoes: [], faltam: 3 })
+  const on = (musica_id: number, data_culto: string) => makeExecucao(db, { musica_id, data_culto })
+  for (const data of ['2026-09-20', '2026-09-06']) await on(bendito, data)
+  await on(eterno, '2026-09-20')
+  expect(await doCulto()).toEqual({ sugestoes: [], faltam: 1 })
+  // A service of which nothing was sung is none, nor is one of the day itself or later.
+  await makePlanejamento(db, { musica_id: bendito, data_planejada: '2026-08-30' })
+  await on(castelo, '2026-11-29')
+  expect(await doCulto()).toEqual({ sugestoes: [], faltam: 1 })
+  for (const data of ['2026-11-15', '2026-11-22']) await on(deus, data)
+  expect(ditas(await doCulto())).toEqual([[bendito, 'fará 10 semanas', 'tom G, vizinho do D anterior']])
+})
+
+test('REP-03 what is planned counts as it stands on the screen, in its order and with the key of the day', async () => {
+  const { id: fiel } = (await lider('POST', '/api/musicas', { nome: 'Fiel', artista: 'A', tom: 'C' })).body
+  await musico('POST', `/api/cultos/${culto}/musicas`, { musica_ids: [fiel] })
+  expect(ditas(await doCulto())).toEqual([[bendito, 'fará 10 semanas', 'tom G, vizinho do C anterior']])
+  expect(ditas(await doCulto(`?musicas=${fiel}&tom=F`))).toEqual([
+    [bendito, 'fará 10 semanas', 'tom G, um tom acima do F anterior'],
+  ])
+  expect(ditas(await doCulto(`?musicas=${fiel},${deus}&tom=Em`))).toEqual([
+    [bendito, 'fará 10 semanas', 'tom G, relativo do Em anterior'],
+  ])
+  // Ticked, it is there.
+  expect(await doCulto(`?musicas=${fiel},${bendito}`)).toEqual({ sugestoes: [] })
+  // Taken off on the screen, it is still saved there, and no suggestion.
+  expect(ditas(await doCulto(`?musicas=${deus}`))).toEqual([[bendito, 'fará 10 semanas']])
+  // A song that is gone meanwhile is passed over.
+  expect(ditas(await doCulto(`?musicas=${fiel},999999`))).toEqual([
+    [bendito, 'fará 10 semanas', 'tom G, vizinho do C anterior'],
+  ])
+})
+
+test('REP-03 a service that is being written is answered alike, by its day', async () => {
+  const doDia = async (query: string) => (await musico('GET', `/api/cultos/sugestoes?data=${query}`)).body
+  expect(ditas(await doDia(`2027-01-31&musicas=${castelo}`))).toEqual([
+    [bendito, 'fará 19 semanas', 'tom G, vizinho do D anterior'],
+  ])
+  expect(await doDia('2026-09-13')).toEqual({ sugestoes: [], faltam: 2 })
+  expect(await doDia('amanhã')).toMatchObject({ erro: expect.stringContaining('Data') })
+})
+
+test('REP-03 a tag leaves its songs and is a reason; a song that another service has planned is left to it', async () => {
+  expect(ditas(await doCulto(`?marcador=${gratidao}`))).toEqual([
+    [bendito, 'fará 10 semanas', 'tom G, vizinho do C anterior', 'Gratidão'],
+  ])
+  const outro = await marcar('Ceia')
+  expect(await doCulto(`?marcador=${gratidao},${outro}`)).toEqual({ sugestoes: [] })
+  const { id } = await makePlanejamento(db, { musica_id: bendito, data_planejada: '2026-12-13' })
+  expect(await doCulto()).toEqual({ sugestoes: [] })
+  await lider('DELETE', `/api/planejamento/${id}`)
+  await makeEnsaio(db, [bendito], { data_ensaio: '2026-11-25' })
+  // One that lies ahead has not been.
+  await makeEnsaio(db, [bendito], { data_ensaio: '2026-11-28' })
+  expect(ditas(await doCulto())[0]).toContain('ensaiada ontem')
+})
+
+test('REP-03 SEG-09 who sings it, and in which key, is told to who leads alone; who declined is not named', async () => {
+  const vocal = await db
+    .selectFrom('funcoes')
+    .select('id')
+    .where('grupo', '=', 'vocal')
+    .executeTakeFirstOrThrow()
+  const pessoas = await db
+    .insertInto('pessoas')
+    .values([{ nome: 'Ana Souza', apelido: 'Ana' }, { nome: 'Bia' }])
+    .returning('id')
+    .execute()
+  for (const [posicao, { id: pessoa_id }] of pessoas.entries()) {
+    await db.insertInto('musica_tons').values({ musica_id: bendito, pessoa_id, tom: 'A' }).execute()
+    await db
+      .insertInto('culto_vagas')
+      .values({
+        culto_id: culto,
+        funcao_id: vocal.id,
+        pessoa_id,
+        posicao,
+        ...(posicao === 1 && {
+          resposta: 'nao',
+          resposta_para: '2026-11-29',
+          respondida_em: clock.now,
+          via: 'app',
+          motivo: 'Estou rouca',
+        }),
+      })
+      .execute()
+  }
+  const [found] = (await doCulto()).sugestoes
+  expect(found.motivos).toContainEqual({
+    tipo: 'canta',
+    pessoas: [{ id: pessoas[0]?.id, nome: 'Ana', tom: 'A' }],
+    texto: 'Ana canta em A',
+  })
+  for (const publicada of [null, clock.now]) {
+    await db.updateTable('cultos').set({ escala_publicada_em: publicada }).where('id', '=', culto).execute()
+    const forMusico = await doCulto('', musico)
+    expect(JSON.stringify(forMusico)).not.toMatch(/Ana|canta/)
+    expect(forMusico.sugestoes).toHaveLength(1)
+  }
+})
+
+test.each([
+  ['?musicas=', 'Músicas inválidas: peça até 300 por seus números, como 12,7'],
+  ['?musicas=a', 'Músicas inválidas: peça até 300 por seus números, como 12,7'],
+  [`?musicas=${'1,'.repeat(300)}1`, 'Músicas inválidas: peça até 300 por seus números, como 12,7'],
+  ['?tom=H', 'Tom inválido: escreva como C, D, Em ou F#m'],
+  ['?marcador=x', 'Marcador inválido: peça até 8 por seus números, como 3,7'],
+])('REP-03 what makes no sense is refused: %s', async (query, erro) => {
+  expect((await lider('GET', `/api/cultos/${culto}/sugestoes${query}`)).body.erro).toBe(erro)
+})
+
+test('REP-03 a service that is over or gone gets no suggestions', async () => {
+  await lider('POST', `/api/cultos/${culto}/concluir`, { confirmar: true })
+  expect(await lider('GET', `/api/cultos/${culto}/sugestoes`)).toMatchObject({
+    status: 409,
+    body: { codigo: 'concluido' },
+  })
+  expect((await lider('GET', '/api/cultos/999999/sugestoes')).status).toBe(404)
+})
