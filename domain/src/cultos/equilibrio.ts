@@ -1,6 +1,6 @@
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { soamIgual } from '../cifras/tom/tons.ts'
-import { type Ritmo, ritmoDe } from '../musicas/ritmo.ts'
+import { type Ritmo, ritmoDe } from './ritmo.ts'
 import { plural } from '../palavras.ts'
 
 /** A song of a plan, saved or only chosen. */

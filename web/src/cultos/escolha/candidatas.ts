@@ -1,7 +1,7 @@
 import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
 import type { Motivo } from '@cantai/contract/cultos/sugestoes'
 import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
-import { type Ritmo, ritmoDe } from '@cantai/domain/musicas/ritmo'
+import { type Ritmo, ritmoDe } from '@cantai/domain/cultos/ritmo'
 import { comMarcadores } from '@cantai/domain/musicas/filtros'
 import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
 import { isOffered, type MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'

@@ -26,7 +26,7 @@ export function EquilibrioDoPlano({ musicas, onSemelhantes }: EquilibrioDoPlanoP
               aria-label={`${texto}: ${dizer(semelhantes)}`}
               onClick={() => onSemelhantes(semelhantes)}
               className={classNames(
-                'h-7 cursor-pointer rounded-md underline decoration-dotted underline-offset-4 transition-colors hover:text-paper touch:h-11 touch:min-w-11',
+                'h-7 cursor-pointer rounded-md underline decoration-dotted underline-offset-4 transition-colors hover:text-paper touch:h-11 touch:min-w-9',
                 'repetida' in semelhantes && 'text-amber',
               )}
             >

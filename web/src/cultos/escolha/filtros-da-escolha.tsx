@@ -1,4 +1,4 @@
-import type { Ritmo } from '@cantai/domain/musicas/ritmo'
+import type { Ritmo } from '@cantai/domain/cultos/ritmo'
 import type { MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 import { TomFiltro } from '../../musicas/escolha/tom-filtro.tsx'
 import { MarcadorFiltro } from '../../musicas/marcadores/marcador-filtro.tsx'
