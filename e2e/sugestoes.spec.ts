@@ -89,3 +89,114 @@ test('REP-03 a service that is being made has its balance below what is chosen @
   )
   await expect(sheet.getByRole('checkbox', { name: 'Bendito' })).toBeVisible()
 })
+
+/** Two songs that rest, and one that was sung in the last two services. */
+async function addHistoria(server: Server) {
+  const alvo = await addMusica(server, 'Alvo', { tom: 'G' })
+  const castelo = await addMusica(server, 'Castelo', { tom: 'A' })
+  const deus = await addMusica(server, 'Deus', { tom: 'D' })
+  const sung = async ({ id }: { id: number }, weeks: number) =>
+    server.api('POST', '/api/execucoes', { musica_id: id, data_culto: dia(-7 * weeks) })
+  await sung(alvo, 12)
+  await sung(castelo, 10)
+  await sung(deus, 2)
+  await sung(deus, 1)
+  return deus
+}
+
+test('REP-03 suggested songs come first with their reasons, and one press chooses one @phone', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const deus = await addHistoria(server)
+  const culto = await addCulto(server, dia(2), [deus])
+  await login(page, 'musico', `/cultos/${culto.id}`)
+  await page.getByRole('button', { name: 'Adicionar músicas' }).click()
+  const picker = dialog(page, 'Adicionar músicas')
+  const rows = picker.getByRole('list', { name: 'Músicas do repertório' }).getByRole('listitem')
+  await expect(rows).toHaveText([
+    /^SugeridasAlvohá 12 semanas · tom G, vizinho do D anterior/,
+    /^Castelohá 10 semanas · tom A, vizinho do D anterior/,
+  ])
+  await expectAccessible(page)
+
+  // Who searches has the plain list.
+  await picker.getByRole('searchbox').fill('cast')
+  await expect(rows).toHaveText([/^CasteloHarpa Cristã/])
+  await picker.getByRole('searchbox').fill('')
+
+  await rows.first().getByRole('checkbox').press(' ')
+  await expect(picker.getByRole('list', { name: 'Escolhidas, na ordem' })).toContainText('Alvo')
+  // The reasons are those of the plan as it stands now, and the focus has not gone.
+  await expect(rows).toHaveText([/^SugeridasCastelohá 10 semanas · tom A, um tom acima do G anterior/])
+  await expect(rows.first().getByRole('checkbox')).toBeFocused()
+  await picker.getByRole('button', { name: 'Adicionar 1' }).click()
+  await expect(page.getByRole('list', { name: 'Ordem do culto' }).getByRole('listitem')).toContainText([
+    '1. Deus',
+    '2. Alvo',
+  ])
+
+  // A service that is still being written has them too.
+  await page.goto('/cultos/novo')
+  await expect(
+    dialog(page, 'Novo Culto')
+      .getByText(/há 1\d semanas|fará 1\d semanas/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('REP-03 before three services the picker says when suggestions begin', async ({
+  page,
+  server,
+  login,
+}) => {
+  const alvo = await addMusica(server, 'Alvo')
+  await addMusica(server, 'Bendito')
+  await server.api('POST', '/api/execucoes', { musica_id: alvo.id, data_culto: dia(-7) })
+  const culto = await addCulto(server, dia(2), [])
+  await login(page, 'musico', `/cultos/${culto.id}/musicas`)
+  const picker = dialog(page, 'Adicionar músicas')
+  await expect(
+    picker.getByText('Depois de três cultos o Cantai começa a sugerir: faltam 2', { exact: true }),
+  ).toBeVisible()
+  await expect(picker.getByRole('checkbox')).toHaveCount(2)
+})
+
+test.describe('without an answer', () => {
+  test.use({ allowedConsole: ['status of 500', 'ERR_INTERNET_DISCONNECTED'] })
+
+  test('REP-03 suggestions that fail are asked for again by a press; without a network the section says so, and the balance still filters', async ({
+    page,
+    server,
+    login,
+    expectAccessible,
+  }) => {
+    const deus = await addHistoria(server)
+    const culto = await addCulto(server, dia(2), [deus])
+    let failing = true
+    await page.route(/\/sugestoes/, (route) =>
+      failing ? route.fulfill({ status: 500, json: { erro: 'x' } }) : route.continue(),
+    )
+    await login(page, 'musico', `/cultos/${culto.id}`)
+    await page.getByRole('button', { name: 'Adicionar músicas' }).click()
+    const picker = dialog(page, 'Adicionar músicas')
+    await expect(picker.getByRole('alert')).toContainText('Não foi possível buscar as sugestões.')
+    await expectAccessible(page)
+    failing = false
+    await picker.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(picker.getByText('Sugeridas')).toBeVisible()
+    await page.goBack()
+    await expect(picker).toBeHidden()
+
+    await page.context().setOffline(true)
+    await equilibrio(page).getByRole('button', { name: /^D:/ }).click()
+    await expect(picker.getByRole('combobox', { name: 'Filtrar por tom' })).toHaveValue('D')
+    await picker.getByRole('combobox', { name: 'Filtrar por tom' }).selectOption('G')
+    await expect(picker.getByRole('checkbox')).toHaveAccessibleName(/^Alvo/)
+    await expect(picker.getByText('As sugestões precisam da rede.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(picker.getByText('Sugeridas')).toBeVisible()
+  })
+})
