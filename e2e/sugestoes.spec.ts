@@ -18,7 +18,7 @@ const addCulto = async (server: Server, data: string, musicas: readonly { id: nu
 
 const equilibrio = (page: Page) => page.getByRole('group', { name: 'Equilíbrio do culto' })
 
-test('REP-03 one line says the balance of a plan, and each of its words shows songs like those @phone', async ({
+test('REP-03 one line says the balance of a plan, and each of its words shows songs like those @both', async ({
   page,
   server,
   login,
@@ -70,7 +70,7 @@ test('REP-03 one line says the balance of a plan, and each of its words shows so
   await expect(equilibrio(page)).toContainText('2 músicas·4 min em 1 das 2·1 rápida')
 })
 
-test('REP-03 a service that is being made has its balance below what is chosen @phone', async ({
+test('REP-03 a service that is being made has its balance below what is chosen @both', async ({
   page,
   server,
   login,
@@ -104,7 +104,7 @@ async function addHistoria(server: Server) {
   return deus
 }
 
-test('REP-03 suggested songs come first with their reasons, and one press chooses one @phone', async ({
+test('REP-03 suggested songs come first with their reasons, and one press chooses one @both', async ({
   page,
   server,
   login,
@@ -147,7 +147,7 @@ test('REP-03 suggested songs come first with their reasons, and one press choose
   ).toBeVisible()
 })
 
-test('REP-03 before three services the picker says when suggestions begin', async ({
+test('REP-03 before three services the picker says when suggestions begin @phone', async ({
   page,
   server,
   login,
