@@ -122,7 +122,7 @@ test('REP-03 suggested songs come first with their reasons, and one press choose
   ])
   await expectAccessible(page)
 
-  // Who searches has the plain list.
+  // A search has the plain list.
   await picker.getByRole('searchbox').fill('cast')
   await expect(rows).toHaveText([/^CasteloHarpa Cristã/])
   await picker.getByRole('searchbox').fill('')

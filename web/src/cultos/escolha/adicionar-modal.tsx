@@ -11,7 +11,7 @@ import { EscolherModal } from './escolher-modal.tsx'
 
 type AdicionarModalProps = ModalLife & {
   culto: Culto
-  /** What the songs are narrowed by at first. */
+  /** The filter that the list begins with. */
   inicio: FiltroDaEscolha | undefined
 }
 

@@ -31,7 +31,7 @@ export interface Escolhida extends Candidata {
   tom_culto: string
 }
 
-/** What narrows the songs to choose from: one passes all that is set. */
+/** A filter of the songs to choose from: one passes all that is set. */
 export interface FiltroDaEscolha {
   /** Tags by their ids, all of which a song has: '3,7'. */
   marcador?: string | undefined

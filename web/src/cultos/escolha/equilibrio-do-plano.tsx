@@ -12,9 +12,7 @@ export function EquilibrioDoPlano({ musicas, onSemelhantes }: EquilibrioDoPlanoP
   const palavras = equilibrio(musicas)
   if (palavras.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset asks for something to fill in
-    <div
-      role="group"
+    <fieldset
       aria-label="Equilíbrio do culto"
       className="mt-2 flex flex-wrap items-center gap-x-1.5 text-sm text-dim"
     >
@@ -42,13 +40,13 @@ export function EquilibrioDoPlano({ musicas, onSemelhantes }: EquilibrioDoPlanoP
           )}
         </span>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
 const RITMOS = { lenta: 'lentas', media: 'médias', rapida: 'rápidas' }
 
-/** What a press on the word shows. */
+/** Says which songs a press on the word shows. */
 function dizer(semelhantes: Semelhantes): string {
   if ('ritmo' in semelhantes) return `escolher entre as ${RITMOS[semelhantes.ritmo]}`
   if ('tom' in semelhantes) return `escolher entre as do tom ${semelhantes.tom}`

@@ -12,7 +12,7 @@ type EscolherModalProps = ModalLife & {
   data: string
   /** Songs that cannot be chosen because they are there. */
   jaEstao: ReadonlySet<number>
-  /** What the songs are narrowed by at first. */
+  /** The filter that the list begins with. */
   inicio?: FiltroDaEscolha | undefined
   /** The plan that they are chosen for, without the ticked ones; it has suggestions. */
   plano?: Plano | undefined

@@ -34,7 +34,7 @@ type EscolherParaCultoProps = {
   /** The ticked songs, in the order of the culto. */
   value: readonly Escolhida[]
   onChange: (escolhidas: Escolhida[]) => void
-  /** What the songs are narrowed by at first. */
+  /** The filter that the list begins with. */
   inicio?: FiltroDaEscolha | undefined
   /** The plan that they are chosen for, without the ticked ones; it has suggestions. */
   plano?: Plano | undefined
@@ -81,7 +81,7 @@ export function EscolherParaCulto(props: EscolherParaCultoProps) {
   const lista = `${typed} ${JSON.stringify(filtro)}`
   const escolhidas = value.map(noPlano)
   const { sugeridas, sem } = useSugestoes(encontradas, {
-    // Who searches knows what they want.
+    // A person who searches knows what they want.
     plano: plano && typed === '' ? { ...plano, musicas: [...plano.musicas, ...escolhidas] } : undefined,
     data,
     marcador: filtro.marcador,

@@ -19,7 +19,7 @@ const RITMOS: readonly { value: Ritmo | ''; label: string }[] = [
   { value: 'rapida', label: 'Rápidas' },
 ]
 
-/** What narrows the songs to choose from, in one row that scrolls under a finger. */
+/** The filters of the songs to choose from, in one row that scrolls under a finger. */
 export function FiltrosDaEscolha({ filtro, onChange, musicas }: FiltrosDaEscolhaProps) {
   const change = (part: FiltroDaEscolha) => onChange({ ...filtro, ...part })
   return (

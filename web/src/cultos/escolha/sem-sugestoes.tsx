@@ -4,7 +4,7 @@ import type { SemSugestoes as Porque } from './use-sugestoes.ts'
 
 export const SUGERIDAS = <p className="px-3 pt-2 text-sm font-semibold text-gold">Sugeridas</p>
 
-/** What stands in place of suggestions: the room that they will take, or one line. */
+/** In place of suggestions: the room that they will take, or one line. */
 export function SemSugestoes({ sem }: { sem: Porque }) {
   if (sem.porque === 'carregando') return <Carregando />
   return (

@@ -43,7 +43,7 @@ const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the songs to add are narrowed by at first. */
+    /** The filter that the songs to add begin with. */
     filtroDaEscolha?: FiltroDaEscolha
   }
 }

@@ -53,7 +53,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
   })
 
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0))
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [before])
 
   useEffect(() => {
     if (!hasMoved.current) return
