@@ -14,6 +14,7 @@ import { print, type Row } from './report.ts'
 import { benchRelatorio } from './relatorio.ts'
 import { benchReplica } from './replica.ts'
 import { benchScroll } from './scroll.ts'
+import { benchSugestoes } from './sugestoes.ts'
 import { benchTrechos } from './trechos.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   relatorio: benchRelatorio,
   replica: benchReplica,
   scroll: benchScroll,
+  sugestoes: benchSugestoes,
   palco: benchPalco,
   'palco-paginas': benchPaginas,
   lighthouse: benchLighthouse,

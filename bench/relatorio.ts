@@ -10,12 +10,11 @@ import {
   MUSICAS,
   openBenchDatabase,
 } from './database.ts'
-import { print, row, type Row } from './report.ts'
+import { bestRound } from './best-round.ts'
+import { print, type Row } from './report.ts'
 
 /** The report of several periods on one connection. Run by itself with `node bench/relatorio.ts`. */
 const GOAL_MS = 50
-const CALLS = 40
-const ROUNDS = 6
 const PIECES = 8
 const PERIODS = { 'three months': 91, 'two years': 730 }
 
@@ -39,26 +38,11 @@ export async function benchRelatorio(): Promise<Row[]> {
         songs: (filtros: object) => getMusicas(one.db, { ...page, ...filtros }, hoje),
       }
       for (const [what, call] of Object.entries(calls)) {
-        let best = { p50: Infinity, p95: Infinity }
-        for (let round = 0; round < ROUNDS && best.p95 > GOAL_MS; round++) {
-          const times: number[] = []
-          for (let i = 0; i < CALLS; i++) {
-            const ate = somarDias(hoje, -i)
-            const begun = performance.now()
-            await call({ de: somarDias(ate, -days), ate, ...(i % 2 === 0 && { tipo: 'Culto' }) })
-            times.push(performance.now() - begun)
-          }
-          const sorted = times.toSorted((x, y) => x - y)
-          const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
-          if (at(0.95) < best.p95) best = { p50: at(0.5), p95: at(0.95) }
-        }
         measured.push(
-          row(
-            `report of ${name}: ${what}`,
-            `p50 ${best.p50.toFixed(1)} ms, p95 ${best.p95.toFixed(1)} ms`,
-            `≤ ${GOAL_MS} ms`,
-            best.p95 <= GOAL_MS,
-          ),
+          await bestRound(`report of ${name}: ${what}`, GOAL_MS, (i) => {
+            const ate = somarDias(hoje, -i)
+            return call({ de: somarDias(ate, -days), ate, ...(i % 2 === 0 && { tipo: 'Culto' }) })
+          }),
         )
       }
     }

@@ -443,7 +443,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDaFolha fatosDe fatosDitos creditosDaMusica porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
-    'ritmoDe inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
+    'ritmoDe motivoDito semanasAte inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
     'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta maisDe estaLogoAbaixo larguraDaLetra valor filho jeitoDe estilosDe',
   ].flatMap((nomes) => nomes.split(' ')),
 )

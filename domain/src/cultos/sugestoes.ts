@@ -1,16 +1,14 @@
 import type { Vizinhanca } from '@cantai/contract/cifras/vizinhanca'
-import type { Motivo, MusicaSugerida } from '@cantai/contract/cultos/sugestoes'
+import type { MusicaSugerida } from '@cantai/contract/cultos/sugestoes'
 import { SUGESTOES_MAX } from '@cantai/contract/limites'
 import { vizinhanca } from '../cifras/tom/vizinhanca.ts'
-import { diasEntre } from '../datas.ts'
+import { type Fatos, motivoDito, semanasAte } from './motivo-dito.ts'
 import { ritmoDe } from './ritmo.ts'
-import { ultimaVez } from '../musicas/ultima-vez.ts'
-import { enumerar, plural } from '../palavras.ts'
 
 /** Nothing is suggested before so many services were sung, and nothing from the last ones. */
 export const CULTOS_DE_HISTORIA = 3
 export const ULTIMOS_CULTOS = 2
-/** A song that another service has planned within so many days, before or after, is left to it. */
+/** A song that another service has planned fewer days away, before or after, is left to it. */
 export const DIAS_ENTRE_PLANOS = 21
 /** A rehearsal is remembered for so many days. */
 export const DIAS_DE_ENSAIO_LEMBRADO = 60
@@ -19,10 +17,9 @@ const VEZES_DE_CONHECIDA = 3
 /** Songs that were never sung, in one service. */
 const NOVAS_POR_CULTO = 1
 
-/** Rest counts from so many weeks on, and gives half of what it lacks each so many weeks more. */
+/** Rest counts from so many weeks on; each so many weeks more give half of what is left of its points. */
 const SEMANAS_SEM_PONTOS = 3
 const MEIA_VIDA = 6
-const SEMANAS_DO_ANO = 52
 
 const PONTOS = { descanso: 60, marcador: 15, ritmo: 15, conhecida: 10, ensaiada: 20, canta: 20, nova: 0 }
 const PONTOS_DO_TOM: Record<Vizinhanca, number> = {
@@ -33,7 +30,7 @@ const PONTOS_DO_TOM: Record<Vizinhanca, number> = {
   um_tom: 12,
 }
 
-/** A song that may be suggested: it is in no plan near the day, archived nowhere, and was not sung in the last services. */
+/** A song that may be suggested: not archived, not planned near the day, and not sung in the last services. */
 export interface MusicaPossivel {
   id: number
   tom: string | null
@@ -64,112 +61,63 @@ export interface Pedido {
   pedidos: readonly number[]
 }
 
-type Pesado = { pontos: number; motivo: Motivo }
-type Plano = Pick<Pedido, 'data' | 'hoje' | 'marcadores' | 'pedidos'> & {
-  /** Each song once. */
-  musicas: readonly MusicaPlanejada[]
+/** A reason and its points; none for a song of which it is not true. */
+type Pesado = readonly [pontos: number, fatos: Fatos]
+type Plano = Pick<Pedido, 'data' | 'pedidos'> & {
   anterior: string | null
   lentas: number
   rapidas: number
+  /** `no_plano`: the songs of the service that have the tag. */
+  marcadores: readonly { id: number; nome: string; no_plano: number }[]
 }
 
-const semanasAte = (dia: string, data: string) => Math.floor(diasEntre(dia, data) / 7)
-const semanasDitas = (n: number) => (n > SEMANAS_DO_ANO ? 'mais de um ano' : plural(n, 'semana', 'semanas'))
-
-function descanso({ ultima }: MusicaPossivel, { data, hoje }: Plano): Pesado[] {
+function descanso({ ultima }: MusicaPossivel, { data }: Plano): Pesado[] {
   if (ultima === null) return []
   const semanas = semanasAte(ultima, data)
   const lacking = 2 ** (-(semanas - SEMANAS_SEM_PONTOS) / MEIA_VIDA)
   const pontos = Math.round(PONTOS.descanso * (1 - lacking))
-  if (pontos <= 0) return []
-  const tempo = semanasDitas(semanas)
-  // On another day than the service's it may be another number of weeks.
-  const verbo = semanasDitas(semanasAte(ultima, hoje)) === tempo ? 'há' : hoje < data ? 'fará' : 'fazia'
-  return [{ pontos, motivo: { tipo: 'descanso', ultima, semanas, texto: `${verbo} ${tempo}` } }]
-}
-
-const TOM_DITO: Record<Vizinhanca, (anterior: string) => string> = {
-  mesmo: () => 'o mesmo da anterior',
-  relativo: (anterior) => `relativo do ${anterior} anterior`,
-  quinta: (anterior) => `vizinho do ${anterior} anterior`,
-  meio_tom: (anterior) => `meio tom acima do ${anterior} anterior`,
-  um_tom: (anterior) => `um tom acima do ${anterior} anterior`,
+  return pontos <= 0 ? [] : [[pontos, { tipo: 'descanso', ultima, semanas }]]
 }
 
 function tomVizinho({ tom }: MusicaPossivel, { anterior }: Plano): Pesado[] {
-  if (tom === null || anterior === null) return []
-  const near = vizinhanca(anterior, tom)
-  if (near === null) return []
-  const texto = `tom ${tom}, ${TOM_DITO[near](anterior)}`
-  return [{ pontos: PONTOS_DO_TOM[near], motivo: { tipo: 'tom', tom, anterior, vizinhanca: near, texto } }]
+  const near = tom === null || anterior === null ? null : vizinhanca(anterior, tom)
+  if (tom === null || anterior === null || near === null) return []
+  return [[PONTOS_DO_TOM[near], { tipo: 'tom', tom, anterior, vizinhanca: near }]]
 }
 
 /** The tags that were asked for; without any, the one that most songs of the service have too. */
-function marcadoresDe(musica: MusicaPossivel, { musicas, marcadores, pedidos }: Plano): Pesado[] {
-  const own = marcadores
-    .filter(({ id }) => musica.marcadores.includes(id))
-    .map(({ id, nome }) => ({
-      id,
-      nome,
-      no_plano: musicas.filter((planejada) => planejada.marcadores.includes(id)).length,
-    }))
-  const said = (fatos: (typeof own)[number], texto: string): Pesado => ({
-    pontos: PONTOS.marcador,
-    motivo: { tipo: 'marcador', ...fatos, texto },
-  })
-  if (pedidos.length > 0)
-    return own.filter(({ id }) => pedidos.includes(id)).map((fatos) => said(fatos, fatos.nome))
-  const [most] = own.toSorted((a, b) => b.no_plano - a.no_plano)
-  if (!most || most.no_plano === 0) return []
-  const others = most.no_plano === 1 ? 'outra' : `outras ${most.no_plano}`
-  return [said(most, `${most.nome}, como ${others} do culto`)]
+function marcadoresDe(musica: MusicaPossivel, { marcadores, pedidos }: Plano): Pesado[] {
+  const own = marcadores.filter(({ id }) => musica.marcadores.includes(id))
+  const said =
+    pedidos.length > 0
+      ? own.filter(({ id }) => pedidos.includes(id))
+      : own
+          .filter(({ no_plano }) => no_plano > 0)
+          .toSorted((a, b) => b.no_plano - a.no_plano)
+          .slice(0, 1)
+  return said.map((marcador) => [PONTOS.marcador, { tipo: 'marcador', ...marcador }])
 }
 
-const contadas = (n: number, one: string, many: string) => (n === 0 ? `nenhuma ${one}` : plural(n, one, many))
-
+/** The pace that the service has less of. */
 function ritmoOposto({ bpm }: MusicaPossivel, { lentas, rapidas }: Plano): Pesado[] {
   const ritmo = ritmoDe(bpm)
   if (bpm === null || ritmo === null || ritmo === 'media') return []
-  const isLenta = ritmo === 'lenta'
-  if (isLenta ? rapidas <= lentas : lentas <= rapidas) return []
-  const both = [contadas(lentas, 'lenta', 'lentas'), contadas(rapidas, 'rápida', 'rápidas')]
-  const [more, fewer] = isLenta ? both.toReversed() : both
-  const texto = `${isLenta ? 'lenta' : 'rápida'}: o culto tem ${more} e ${fewer}`
-  return [{ pontos: PONTOS.ritmo, motivo: { tipo: 'ritmo', bpm, ritmo, lentas, rapidas, texto } }]
+  const isRarer = ritmo === 'lenta' ? lentas < rapidas : rapidas < lentas
+  return isRarer ? [[PONTOS.ritmo, { tipo: 'ritmo', bpm, ritmo, lentas, rapidas }]] : []
 }
 
 const conhecida = ({ vezes }: MusicaPossivel): Pesado[] =>
-  vezes < VEZES_DE_CONHECIDA
-    ? []
-    : [
-        {
-          pontos: PONTOS.conhecida,
-          motivo: { tipo: 'conhecida', vezes, texto: `cantada ${plural(vezes, 'vez', 'vezes')}` },
-        },
-      ]
+  vezes < VEZES_DE_CONHECIDA ? [] : [[PONTOS.conhecida, { tipo: 'conhecida', vezes }]]
 
-const ensaiada = ({ ensaiada: dia }: MusicaPossivel, { hoje }: Plano): Pesado[] =>
-  dia === null
-    ? []
-    : [
-        {
-          pontos: PONTOS.ensaiada,
-          motivo: { tipo: 'ensaiada', dia, texto: `ensaiada ${ultimaVez(dia, hoje)}` },
-        },
-      ]
+const ensaiada = ({ ensaiada: dia }: MusicaPossivel): Pesado[] =>
+  dia === null ? [] : [[PONTOS.ensaiada, { tipo: 'ensaiada', dia }]]
 
-function quemCanta({ cantores }: MusicaPossivel): Pesado[] {
-  if (cantores.length === 0) return []
-  const texto = enumerar(cantores.map(({ nome, tom }) => `${nome} canta em ${tom}`))
-  return [{ pontos: PONTOS.canta, motivo: { tipo: 'canta', pessoas: [...cantores], texto } }]
-}
+const quemCanta = ({ cantores }: MusicaPossivel): Pesado[] =>
+  cantores.length === 0 ? [] : [[PONTOS.canta, { tipo: 'canta', pessoas: [...cantores] }]]
 
 const isNova = ({ vezes }: MusicaPlanejada) => vezes === 0
 
-const nova = (musica: MusicaPossivel): Pesado[] =>
-  isNova(musica)
-    ? [{ pontos: PONTOS.nova, motivo: { tipo: 'nova', texto: 'nova: ainda não foi cantada' } }]
-    : []
+const nova = (musica: MusicaPossivel): Pesado[] => (isNova(musica) ? [[PONTOS.nova, { tipo: 'nova' }]] : [])
 
 const MOTIVOS: readonly ((musica: MusicaPossivel, plano: Plano) => Pesado[])[] = [
   descanso,
@@ -183,27 +131,38 @@ const MOTIVOS: readonly ((musica: MusicaPossivel, plano: Plano) => Pesado[])[] =
 ]
 
 /**
- * The songs that speak for themselves on this day, the best first, each with true reasons, the strongest first. A song for which nothing
- * speaks is none, and a service gets one new song at most.
+ * The songs for which most speaks on this day, the best first, each with true reasons, the strongest first. A song for which nothing
+ * speaks is not among them, and a service gets one new song at most.
  * @example sugerirMusicas(pedido)[0]?.motivos[0]?.texto // => 'há 9 semanas'
  */
-export function sugerirMusicas({ musicas, plano, ...dia }: Pedido): MusicaSugerida[] {
+export function sugerirMusicas({
+  musicas,
+  plano,
+  marcadores,
+  pedidos,
+  data,
+  hoje,
+}: Pedido): MusicaSugerida[] {
   const each = plano.filter(({ id }, i) => plano.findIndex((other) => other.id === id) === i)
   const doRitmo = (ritmo: string) => each.filter(({ bpm }) => ritmoDe(bpm) === ritmo).length
   const lido: Plano = {
-    ...dia,
-    musicas: each,
+    data,
+    pedidos,
     anterior: plano.at(-1)?.tom ?? null,
     lentas: doRitmo('lenta'),
     rapidas: doRitmo('rapida'),
+    marcadores: marcadores.map(({ id, nome }) => ({
+      id,
+      nome,
+      no_plano: each.filter((musica) => musica.marcadores.includes(id)).length,
+    })),
   }
   let novas = NOVAS_POR_CULTO - each.filter(isNova).length
+  const quando = { data, hoje, comPedidos: pedidos.length > 0 }
   return musicas
     .map((musica) => {
-      const pesados = MOTIVOS.flatMap((motivoDe) => motivoDe(musica, lido)).toSorted(
-        (a, b) => b.pontos - a.pontos,
-      )
-      return { musica, pesados, pontos: pesados.reduce((sum, { pontos }) => sum + pontos, 0) }
+      const pesados = MOTIVOS.flatMap((motivoDe) => motivoDe(musica, lido))
+      return { musica, pesados, pontos: pesados.reduce((sum, [pontos]) => sum + pontos, 0) }
     })
     .filter(({ pontos }) => pontos > 0)
     .toSorted((a, b) => b.pontos - a.pontos)
@@ -212,6 +171,6 @@ export function sugerirMusicas({ musicas, plano, ...dia }: Pedido): MusicaSugeri
     .map(({ musica: { id }, pontos, pesados }) => ({
       musica_id: id,
       pontos,
-      motivos: pesados.map(({ motivo }) => motivo),
+      motivos: pesados.toSorted(([a], [b]) => b - a).map(([, fatos]) => motivoDito(fatos, quando)),
     }))
 }

@@ -40,17 +40,18 @@ export async function listUltimos(db: Db, data: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Singers of the service who have not declined, with the key remembered of them for a song `m`. */
+/** By song, the singers of a service who have not declined, with the key remembered of them. */
 const cantores = (culto: number) => sql`
-  SELECT DISTINCT ON (normalizar(coalesce(p.apelido, p.nome)), p.id) p.id, coalesce(p.apelido, p.nome) AS nome, t.tom
-    FROM musica_tons t
-    JOIN pessoas p ON p.id = t.pessoa_id AND p.removida_em IS NULL
-    JOIN culto_vagas v ON v.culto_id = ${culto} AND v.pessoa_id = p.id
-    JOIN funcoes f ON f.id = v.funcao_id AND f.grupo IN ('ministracao', 'vocal')
-    JOIN cultos c ON c.id = v.culto_id
-   WHERE t.musica_id = m.id
-     AND NOT (v.resposta IS NOT DISTINCT FROM 'nao' AND v.resposta_para = concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora))
-   ORDER BY normalizar(coalesce(p.apelido, p.nome)), p.id`
+  SELECT t.musica_id, json_agg(json_build_object('id', s.id, 'nome', s.nome, 'tom', t.tom) ORDER BY s.ordem, s.id) AS lista
+    FROM (SELECT DISTINCT p.id, coalesce(p.apelido, p.nome) AS nome, normalizar(coalesce(p.apelido, p.nome)) AS ordem
+            FROM culto_vagas v
+            JOIN cultos c ON c.id = v.culto_id
+            JOIN funcoes f ON f.id = v.funcao_id AND f.grupo IN ('ministracao', 'vocal')
+            JOIN pessoas p ON p.id = v.pessoa_id AND p.removida_em IS NULL
+           WHERE v.culto_id = ${culto} AND NOT (v.resposta IS NOT DISTINCT FROM 'nao'
+             AND v.resposta_para = concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora))) s
+    JOIN musica_tons t ON t.pessoa_id = s.id
+   GROUP BY t.musica_id`
 
 interface Procura {
   culto: Pick<CultoQuePede, 'id' | 'data'>
@@ -70,12 +71,14 @@ export async function readRepertorio(
   { culto: { id, data }, hoje, ultimos, plano, marcadores, comCantores }: Procura,
 ): Promise<Pick<Pedido, 'musicas' | 'marcadores'> & { planejadas: MusicaPlanejada[] }> {
   const dia = sql`${data}::date`
+  const ditos = comCantores && id !== null ? cantores(id) : undefined
   const musicas = sql<MusicaPossivel>`
     SELECT m.id, m.tom, m.bpm, m.marcadores, m.vezes_tocadas AS vezes, r.dia AS ensaiada,
            CASE WHEN m.ultima_execucao < ${dia} THEN m.ultima_execucao
                 ELSE (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = m.id AND e.data_culto < ${dia}) END AS ultima,
-           ${comCantores && id !== null ? rowsOf(cantores(id)) : sql`'[]'::json`} AS cantores
+           ${ditos ? sql`coalesce(q.lista, '[]')` : sql`'[]'::json`} AS cantores
       FROM musicas m
+      ${ditos ? sql`LEFT JOIN (${ditos}) q ON q.musica_id = m.id` : sql``}
       LEFT JOIN (SELECT musica_id, max(data_ensaio) AS dia FROM ensaio_musicas
                   WHERE data_ensaio >= ${dia} - ${DIAS_DE_ENSAIO_LEMBRADO}::int AND data_ensaio <= ${dia} AND data_ensaio < ${hoje}
                   GROUP BY musica_id) r ON r.musica_id = m.id
