@@ -232,7 +232,7 @@ test.describe('planning', () => {
       [/^1Eterno/, /^2Alvo/, /^3Bendito/, /^4Castelo/, /^5Deus/],
     )
     await expectAccessible(page)
-    await expect(picker).toContainText('1 foi tocada no domingo anterior')
+    await expect(picker).toContainText('1 repetida')
     await tap(picker.getByRole('button', { name: 'Criar culto' }))
     await expect(ordem(page)).toHaveCount(5)
     expect(taps.n, 'taps').toBeLessThanOrEqual(8)

@@ -110,6 +110,14 @@ const mes = (texto: string) => ({
     },
   ],
 })
+const noPlano = (tom_do_dia: string) => ({
+  musica_id: 1,
+  tom_do_dia,
+  bpm: 72,
+  duracao_s: 240,
+  nova: false,
+  repetida: false,
+})
 const possivel = { id: 1, bpm: 90, marcadores: [1], vezes: 3, ultima: null, ensaiada: null }
 const elemento = (nome: string, ...filhos: readonly unknown[]) => ({
   nome,
@@ -225,6 +233,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
   ehMaisNova: (texto) => [texto, '0.2.0'],
   emChordPro: (texto) => [texto, musica(texto)],
   emSlides: aMusica,
+  equilibrio: (texto) => [[noPlano(texto), noPlano(texto)]],
   estrofesDaOrdem: (texto) => [
     ordem(texto),
     { corpo: 11, largura: 500, altura: 700 },

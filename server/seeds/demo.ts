@@ -5,6 +5,7 @@ import { proporTema, TEMAS } from '@cantai/domain/musicas/marcadores/temas'
 import { versosCantados } from '@cantai/domain/musicas/versos-cantados'
 import type { Db } from '../src/db/db.ts'
 import { hashSenha } from '../src/acesso/senhas.ts'
+import { andamentoDe } from './demo-andamento.ts'
 import { escolhidas, tomNoDia } from './demo-ano.ts'
 import { seedCamada } from './demo-camada.ts'
 import { seedCultos } from './demo-cultos.ts'
@@ -120,6 +121,8 @@ export async function seedDemo(db: Db, agora: Date, fuso: string): Promise<strin
           tom,
           letra,
           cifras,
+          bpm: andamentoDe(nome).bpm,
+          duracao_s: andamentoDe(nome).duracao_s,
           marcadores: marcadoresDe({ letra, cifras }),
           letra_fonte: fonte,
           direitos: 'Domínio público',

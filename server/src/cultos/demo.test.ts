@@ -69,6 +69,22 @@ test('REP-02 the year of the demo has a report worth looking at', async () => {
   expect(pessoas.find(({ nome }: { nome: string }) => nome === 'Davi Melo').ultima).toBe('2026-10-11')
 })
 
+test('REP-03 the next service of the demo has a balance, and songs are suggested for it', async () => {
+  const { db, as, clock } = await buildTestApp()
+  clock.now = new Date('2026-11-23T15:00:00Z')
+  await seedDemo(db, clock.now, 'America/Sao_Paulo')
+  const lider = await as('lider')
+  const { culto } = (await lider('GET', '/api/cultos/proximo')).body
+  const musicas = culto.itens.filter(({ especie }: { especie: string }) => especie === 'musica')
+  expect(musicas.filter(({ bpm }: { bpm: number | null }) => bpm !== null).length).toBeGreaterThan(3)
+  const { sugestoes } = (await lider('GET', `/api/cultos/${culto.id}/sugestoes`)).body
+  expect(sugestoes.length).toBeGreaterThan(7)
+  const tipos = sugestoes.flatMap(({ motivos }: { motivos: { tipo: string }[] }) =>
+    motivos.map(({ tipo }) => tipo),
+  )
+  expect(new Set(tipos).size).toBeGreaterThan(3)
+})
+
 test('ESC-02 the demo has a roster that was told, with one who cannot come and one answer open, and a draft', async () => {
   const { db, as, clock } = await buildTestApp()
   clock.now = new Date('2026-11-23T15:00:00Z')

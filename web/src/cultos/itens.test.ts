@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentoDoCulto as momento, musicaDoCulto as musica } from '@cantai/domain/cultos/itens.fixture'
-import {
-  aEnsaiar,
-  nomesDeQuemCanta,
-  contados,
-  minutosDe,
-  semEnsaio,
-  tempoDasMusicas,
-  tomOriginal,
-} from './itens.ts'
+import { aEnsaiar, nomesDeQuemCanta, contados, minutosDe, semEnsaio, tomOriginal } from './itens.ts'
 import { diaDoCulto } from './quando.ts'
 
 test('CUL-02 CUL-03 songs are numbered among themselves, and the minutes of the roteiro add up', () => {
@@ -21,14 +13,6 @@ test('CUL-02 CUL-03 songs are numbered among themselves, and the minutes of the 
     [2, 15],
   ])
   expect([minutosDe(itens), minutosDe([])]).toEqual([15, 0])
-})
-
-test('CUL-02 the songs that have a length say how long they last together', () => {
-  expect(tempoDasMusicas([{ duracao_s: 270 }, { duracao_s: null }, { duracao_s: 200 }])).toEqual({
-    minutos: 8,
-    conhecidas: 2,
-  })
-  expect(tempoDasMusicas([])).toEqual({ minutos: 0, conhecidas: 0 })
 })
 
 test.each([

@@ -52,12 +52,6 @@ export function contados<Item extends Contavel>(
 
 export const minutosDe = (itens: readonly ItemDoCulto[]): number => contados(itens).at(-1)?.minutos ?? 0
 
-/** How long the songs last together, in whole minutes, and how many of them have a length that is known. */
-export function tempoDasMusicas(musicas: readonly Pick<MusicaDoCulto, 'duracao_s'>[]) {
-  const known = musicas.flatMap(({ duracao_s }) => duracao_s ?? [])
-  return { minutos: Math.ceil(known.reduce((sum, each) => sum + each, 0) / 60), conhecidas: known.length }
-}
-
 /** The songs of a culto without those that came before in it: a reprise is prepared with its song. */
 export const semReprises = (culto: Pick<Culto, 'itens'>): MusicaDoCulto[] =>
   contados(musicasDe(culto)).flatMap(({ item, vez }) => (vez > 1 ? [] : item))

@@ -1,4 +1,5 @@
 import { ListPlus, NotebookText, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import { VEZES_MAX } from '@cantai/contract/limites'
@@ -9,6 +10,8 @@ import { useModalLife } from '../../lib/record/use-modal-life.ts'
 import { SortableList } from '../../ui/data/sortable-list.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import type { FiltroDaEscolha } from '../escolha/candidatas.ts'
+import { EquilibrioDoPlano } from '../escolha/equilibrio-do-plano.tsx'
 import { CultoCabecalho } from '../leitura/culto-cabecalho.tsx'
 import { DuasListas } from './duas-listas.tsx'
 import { LinhaEditavel } from './linha.tsx'
@@ -18,6 +21,7 @@ import {
   type Linha,
   type LinhaDeMusica,
   mover,
+  noPlano,
   novaMusica,
   roteiroDe,
 } from './lista.ts'
@@ -44,6 +48,7 @@ const ENDED = {
 export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
   const { linhas, change, move, tried, busy, draftOffer, save, cancel, conflict } = useListaEditada(culto)
   const escolher = useModalLife()
+  const [inicio, setInicio] = useState<FiltroDaEscolha>()
   const modelos = useModalLife()
 
   /** Adds a row at the end, and focuses its field. */
@@ -52,6 +57,10 @@ export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
     flushSync(() => change(next))
     const lastLinha = next.at(-1)
     if (lastLinha) focusIn(lastLinha, field)
+  }
+  const choose = (filtro?: FiltroDaEscolha) => {
+    setInicio(filtro)
+    escolher.show()
   }
   const musicas = linhas.filter((linha) => linha.especie === 'musica')
   const vezes = vezesNaOrdem(musicas)
@@ -121,8 +130,9 @@ export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
             })}
           </ol>
         </SortableList>
+        <EquilibrioDoPlano musicas={musicas.map(noPlano)} onSemelhantes={choose} />
         <div className="mt-4 flex flex-wrap gap-2 max-sm:*:w-full">
-          <Button icon={<Plus aria-hidden />} onClick={escolher.show}>
+          <Button icon={<Plus aria-hidden />} onClick={() => choose()}>
             Adicionar músicas
           </Button>
           <Button icon={<ListPlus aria-hidden />} onClick={() => add(comRoteiro(linhas), 'input')}>
@@ -153,6 +163,8 @@ export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
           title="Adicionar músicas"
           verb="Adicionar"
           data={culto.data}
+          inicio={inicio}
+          plano={{ cultoId: culto.id, musicas: musicas.map(noPlano) }}
           jaEstao={new Set(musicas.map(({ musica_id }) => musica_id))}
           onChoose={(escolhidas) => {
             change([...linhas, ...escolhidas.map(novaMusica)])

@@ -35,6 +35,18 @@ const items = (text: string): ItemDoCulto[] =>
       tocada_domingo_anterior: false,
     } as ItemDoCulto
   })
+const escolhida = (id: number, nome: string) => ({
+  id,
+  nome,
+  artista: '',
+  tom: null,
+  tom_culto: '',
+  bpm: null,
+  duracao_s: null,
+  ultima: null,
+  repetida: false,
+  planejada: undefined,
+})
 const linhas = (text: string) => linhasDe({ itens: items(text) })
 const nomes = (list: readonly Linha[]) =>
   list.map((linha) => (linha.especie === 'musica' ? linha.nome : linha.titulo)).join('')
@@ -52,7 +64,7 @@ test('CUL-02 a row moves to another place and never out of the list', () => {
 test('CUL-02 CUL-11 what is saved names the rows that were seen; a song that was sung only changes its place', () => {
   const culto = { itens: items('aBc'), versao: 7 }
   const list = mover(linhas('aBc'), 1, 0).filter((linha) => linha.chave !== 'p3')
-  const nova = novaMusica({ id: 9, nome: 'x', artista: '', tom: null, tom_culto: '', repetida: false })
+  const nova = novaMusica(escolhida(9, 'x'))
   expect(edicaoDe(culto, [...list, nova])).toMatchObject({
     versao: 7,
     conhecidos: { planejamentos: [1, 3], execucoes: [2], roteiro: [] },
@@ -88,7 +100,7 @@ test.each([
   ['AA', 3],
   ['aa', 3],
 ])('UNO-12 a song that stands in the culto as %s comes next for the time %i', (text, vez) => {
-  const nova = novaMusica({ id: 1, nome: 'a', artista: '', tom: null, tom_culto: '', repetida: false })
+  const nova = novaMusica(escolhida(1, 'a'))
   const { itens } = edicaoDe({ itens: items(text), versao: 1 }, [...linhas(text), nova])
   expect(itens.at(-1)).toMatchObject({ vez })
 })

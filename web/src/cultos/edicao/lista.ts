@@ -2,6 +2,8 @@ import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { ItemParaGravar, ItensEdicao } from '@cantai/contract/cultos/edicao'
 import type { ItemDeRoteiro, ItemDoCulto, MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import type { RoteiroModelo, RoteiroModeloNovo } from '@cantai/contract/cultos/roteiro-modelos'
+import type { NoPlano } from '@cantai/domain/cultos/equilibrio'
+import { type Escolhida, isNova } from '../escolha/candidatas.ts'
 import { musicasDe } from '../itens.ts'
 
 /**
@@ -23,6 +25,10 @@ export type Linha =
       notas: string
       sequencia: string
       reserva: boolean
+      bpm: number | null
+      duracao_s: number | null
+      /** Never sung before this culto. */
+      nova: boolean
       repetida: boolean
     }
   | {
@@ -55,6 +61,9 @@ const musicaLinha = (item: MusicaDoCulto): LinhaDeMusica => ({
   notas: item.notas ?? '',
   sequencia: item.sequencia ?? '',
   reserva: item.reserva,
+  bpm: item.bpm,
+  duracao_s: item.duracao_s,
+  nova: item.status === 'nova',
   repetida: item.tocada_domingo_anterior,
 })
 
@@ -87,15 +96,13 @@ export function comRoteiro(linhas: readonly Linha[], itens: readonly ItemDeModel
   return [...linhas, ...itens.map((item, i) => ({ ...roteiroLinha(item, null), chave: `n${last + i + 1}` }))]
 }
 
+export const noPlano = (linha: LinhaDeMusica): NoPlano => ({
+  ...linha,
+  tom_do_dia: linha.tom_culto || linha.tom,
+})
+
 /** A song that is planned anew. */
-export const novaMusica = (musica: {
-  id: number
-  nome: string
-  artista: string
-  tom: string | null
-  tom_culto: string
-  repetida: boolean
-}): LinhaDeMusica => ({
+export const novaMusica = (musica: Escolhida): LinhaDeMusica => ({
   especie: 'musica',
   chave: `m${musica.id}`,
   id: null,
@@ -108,6 +115,9 @@ export const novaMusica = (musica: {
   notas: '',
   sequencia: '',
   reserva: false,
+  bpm: musica.bpm,
+  duracao_s: musica.duracao_s,
+  nova: isNova(musica),
   repetida: musica.repetida,
 })
 

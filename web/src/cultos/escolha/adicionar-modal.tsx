@@ -6,11 +6,17 @@ import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { addMusicas } from '../cultos-api.ts'
 import { musicasDe } from '../itens.ts'
-import type { Escolhida } from './candidatas.ts'
+import type { Escolhida, FiltroDaEscolha } from './candidatas.ts'
 import { EscolherModal } from './escolher-modal.tsx'
 
+type AdicionarModalProps = ModalLife & {
+  culto: Culto
+  /** The filter that the list begins with. */
+  inicio: FiltroDaEscolha | undefined
+}
+
 /** Plans several songs for a culto at once, at its end. */
-export function AdicionarModal({ culto, ...life }: ModalLife & { culto: Culto }) {
+export function AdicionarModal({ culto, inicio, ...life }: AdicionarModalProps) {
   const [busy, setBusy] = useState(false)
 
   async function add(musicas: Escolhida[]) {
@@ -39,6 +45,8 @@ export function AdicionarModal({ culto, ...life }: ModalLife & { culto: Culto })
       title="Adicionar músicas"
       verb="Adicionar"
       data={culto.data}
+      inicio={inicio}
+      plano={{ cultoId: culto.id, musicas: musicasDe(culto) }}
       jaEstao={new Set(musicasDe(culto).map(({ musica_id }) => musica_id))}
       busy={busy}
       onChoose={(musicas) => void add(musicas)}

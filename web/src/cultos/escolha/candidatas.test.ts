@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { candidatas } from './candidatas.ts'
+import { candidatas, type FiltroDaEscolha } from './candidatas.ts'
 
 const repertorio = (isArquivada: (id: number) => boolean = () => false) =>
   ['Alvo', 'Bendito', 'Castelo', 'Deus'].map((nome, i) => ({
     id: i + 1,
     nome,
     artista: 'Harpa Cristã',
-    tom: 'A',
+    tom: ['A', 'G', 'A', null][i] ?? null,
+    bpm: [60, 76, 120, null][i] ?? null,
+    duracao_s: null,
     ultima_execucao: '2020-01-01',
     arquivada: isArquivada(i + 1),
     marcadores: [i % 2],
@@ -78,6 +80,18 @@ test('CUL-04 songs in which the words are sung follow those that are named so, e
     ['Castelo', undefined],
     ['Deus', 'castelo forte é nosso Deus'],
   ])
+})
+
+test.each<[FiltroDaEscolha, string[]]>([
+  [{ ritmo: 'lenta' }, ['Alvo']],
+  [{ ritmo: 'media' }, ['Bendito']],
+  [{ ritmo: 'rapida' }, ['Castelo']],
+  [{ tom: 'A' }, ['Alvo', 'Castelo']],
+  [{ nova: true }, ['Deus']],
+  [{ repetida: true }, ['Bendito']],
+  [{ tom: 'A', ritmo: 'lenta' }, ['Alvo']],
+])('REP-03 %j leaves %j', (filtro, left) => {
+  expect(nomes(candidatas(fontes, { ...all, ...filtro }))).toEqual(left)
 })
 
 test('REP-01 a tag leaves the songs that have it', () => {

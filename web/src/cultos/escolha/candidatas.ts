@@ -1,11 +1,16 @@
 import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
+import type { Motivo } from '@cantai/contract/cultos/sugestoes'
 import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
+import { type Ritmo, ritmoDe } from '@cantai/domain/cultos/ritmo'
 import { comMarcadores } from '@cantai/domain/musicas/filtros'
 import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
 import { isOffered, type MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 
 /** A song that may be chosen for a culto. */
-export interface Candidata extends Pick<MusicaEscolha, 'id' | 'nome' | 'artista' | 'tom'> {
+export interface Candidata extends Pick<
+  MusicaEscolha,
+  'id' | 'nome' | 'artista' | 'tom' | 'bpm' | 'duracao_s'
+> {
   /** The last day before the culto on which it was played. */
   ultima: string | null
   /** It was played on the Sunday before. */
@@ -14,21 +19,37 @@ export interface Candidata extends Pick<MusicaEscolha, 'id' | 'nome' | 'artista'
   planejada: string | undefined
   /** The matching line of its words, if only the words match. */
   verso?: string
+  /** Why it is suggested. */
+  motivos?: readonly Motivo[]
 }
+
+/** Never played before the culto. */
+export const isNova = ({ ultima }: Candidata): boolean => ultima === null
 
 /** A chosen song with its key of the day; '' for its own. */
 export interface Escolhida extends Candidata {
   tom_culto: string
 }
 
-interface Busca {
+/** A filter of the songs to choose from: one passes all that is set. */
+export interface FiltroDaEscolha {
+  /** Tags by their ids, all of which a song has: '3,7'. */
+  marcador?: string | undefined
+  /** The song's own key. */
+  tom?: string | undefined
+  ritmo?: Ritmo | undefined
+  nova?: boolean
+  repetida?: boolean
+  /** Only songs that need a rehearsal. */
+  necessitam?: boolean
+  /** Sorted by rest, the longest first, and songs that were never played last. */
+  descansadas?: boolean
+}
+
+interface Busca extends Omit<FiltroDaEscolha, 'necessitam'> {
   busca: string
   /** Only these songs, where given. */
   so?: ReadonlySet<number> | undefined
-  /** Only songs with all of these tags: '3,7'. */
-  marcador?: string | undefined
-  /** Sorted by rest, the longest first, and songs that were never played last. */
-  descansadas: boolean
 }
 
 type Fontes = {
@@ -43,20 +64,23 @@ type Fontes = {
 }
 
 /** The songs that match a search by name or artist, then those with matching words. */
-export function candidatas(fontes: Fontes, { busca, so, marcador, descansadas }: Busca): Candidata[] {
+export function candidatas(fontes: Fontes, { busca, so, ...filtro }: Busca): Candidata[] {
   const { musicas, historia, trechos, planejadas, jaEstao } = fontes
   const historiaById = new Map(historia?.map((row) => [row.musica_id, row]))
-  const offered = comMarcadores(musicas, marcador)
+  const offered = comMarcadores(musicas, filtro.marcador)
     .filter((musica) => isOffered(musica) && !jaEstao.has(musica.id) && (so?.has(musica.id) ?? true))
-    .map(({ id, nome, artista, tom, ultima_execucao }): Candidata => ({
+    .map(({ id, nome, artista, tom, bpm, duracao_s, ultima_execucao }): Candidata => ({
       id,
       nome,
       artista,
       tom,
+      bpm,
+      duracao_s,
       ultima: historia ? (historiaById.get(id)?.ultima_execucao ?? null) : ultima_execucao,
       repetida: historiaById.get(id)?.tocada_domingo_anterior ?? false,
       planejada: planejadas.get(id),
     }))
+    .filter((candidata) => passa(candidata, filtro))
   const melhoresAchadas = melhoresMusicas(offered, busca)
   const idsDasMelhores = new Set(melhoresAchadas.map(({ id }) => id))
   const sung = trechos.flatMap(({ id, verso }) => {
@@ -64,8 +88,14 @@ export function candidatas(fontes: Fontes, { busca, so, marcador, descansadas }:
     return musica ? [{ ...musica, verso }] : []
   })
   const all = [...melhoresAchadas, ...sung]
-  return descansadas ? all.toSorted((a, b) => rest(a).localeCompare(rest(b))) : all
+  return filtro.descansadas ? all.toSorted((a, b) => rest(a).localeCompare(rest(b))) : all
 }
+
+const passa = (candidata: Candidata, { tom, ritmo, nova, repetida }: FiltroDaEscolha) =>
+  (tom === undefined || candidata.tom === tom) &&
+  (ritmo === undefined || ritmoDe(candidata.bpm) === ritmo) &&
+  (!nova || isNova(candidata)) &&
+  (!repetida || candidata.repetida)
 
 /** Sorts before any day. */
 const NEVER = '9999'

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { ModalLife } from '../../lib/record/use-row-modal.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
-import type { Escolhida } from './candidatas.ts'
+import type { Escolhida, FiltroDaEscolha } from './candidatas.ts'
 import { avisoDe, EscolherParaCulto, isTooMany } from './escolher-para-culto.tsx'
+import type { Plano } from './use-sugestoes.ts'
 
 type EscolherModalProps = ModalLife & {
   title: string
@@ -11,6 +12,10 @@ type EscolherModalProps = ModalLife & {
   data: string
   /** Songs that cannot be chosen because they are there. */
   jaEstao: ReadonlySet<number>
+  /** The filter that the list begins with. */
+  inicio?: FiltroDaEscolha | undefined
+  /** The plan that they are chosen for, without the ticked ones; it has suggestions. */
+  plano?: Plano | undefined
   /** A press on a song is the choice of it alone. */
   one?: boolean
   /** The name of the choice, as 'Adicionar'. */
@@ -21,7 +26,20 @@ type EscolherModalProps = ModalLife & {
 
 /** Songs for a culto: it stays open while they are ticked, in the order in which they will be sung. */
 export function EscolherModal(props: EscolherModalProps) {
-  const { title, data, jaEstao, one = false, verb, busy = false, onChoose, open, onClose, onClosed } = props
+  const {
+    title,
+    data,
+    jaEstao,
+    inicio,
+    plano,
+    one = false,
+    verb,
+    busy = false,
+    onChoose,
+    open,
+    onClose,
+    onClosed,
+  } = props
   const [chosen, setChosen] = useState<Escolhida[]>([])
   return (
     <Modal
@@ -51,6 +69,8 @@ export function EscolherModal(props: EscolherModalProps) {
       <EscolherParaCulto
         data={data}
         jaEstao={jaEstao}
+        inicio={inicio}
+        plano={plano}
         value={chosen}
         onChange={one ? onChoose : setChosen}
         className="h-[calc(100dvh-21rem)] min-h-56"

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MUSICAS_POR_VEZ_MAX } from '@cantai/contract/limites'
+import type { NoPlano } from '@cantai/domain/cultos/equilibrio'
 import { necessitamQuery } from '../../ensaios/ensaios-api.ts'
 import { formatos } from '../../lib/formatos.ts'
 import { hoje } from '../../lib/hoje.ts'
 import { useTypedBusca } from '../../lib/typed-busca.ts'
 import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
-import { MarcadorFiltro } from '../../musicas/marcadores/marcador-filtro.tsx'
 import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
-import { Chip } from '../../ui/form/chip.tsx'
-import { type Candidata, candidatas, type Escolhida } from './candidatas.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { type Candidata, candidatas, type Escolhida, type FiltroDaEscolha, isNova } from './candidatas.ts'
+import { EquilibrioDoPlano } from './equilibrio-do-plano.tsx'
 import { historiaQuery, trechosQuery } from './escolha-api.ts'
 import { Escolhidas } from './escolhidas.tsx'
+import { FiltrosDaEscolha } from './filtros-da-escolha.tsx'
+import { SemSugestoes, SUGERIDAS } from './sem-sugestoes.tsx'
 import { Situacao } from './situacao.tsx'
+import { type Plano, useSugestoes } from './use-sugestoes.ts'
+
+const AS_OUTRAS = (
+  <p className="mt-2 border-t border-line px-3 pt-3 text-sm font-semibold text-dim">Repertório</p>
+)
 
 /** A song that is chosen leaves the list. */
 const NENHUMA: ReadonlySet<number> = new Set()
@@ -26,17 +34,22 @@ type EscolherParaCultoProps = {
   /** The ticked songs, in the order of the culto. */
   value: readonly Escolhida[]
   onChange: (escolhidas: Escolhida[]) => void
+  /** The filter that the list begins with. */
+  inicio?: FiltroDaEscolha | undefined
+  /** The plan that they are chosen for, without the ticked ones; it has suggestions. */
+  plano?: Plano | undefined
+  /** The ticked songs are the whole plan: their balance stands below the list. */
+  comEquilibrio?: boolean
   /** The height of the list. */
   className: string
 }
 
 /** Chooses songs for a culto: the chosen ones gather above, in their order and with the key of the day; below one searches and ticks. */
-export function EscolherParaCulto({ data, jaEstao, value, onChange, className }: EscolherParaCultoProps) {
+export function EscolherParaCulto(props: EscolherParaCultoProps) {
+  const { data, jaEstao, value, onChange, inicio = {}, plano, comEquilibrio = false, className } = props
   const [busca, setBusca] = useState('')
   const [typed, setTyped] = useTypedBusca(busca, setBusca)
-  const [necessitam, setNecessitam] = useState(false)
-  const [descansadas, setDescansadas] = useState(false)
-  const [marcador, setMarcador] = useState<string>()
+  const [filtro, setFiltro] = useState(inicio)
   const [aberta, setAberta] = useState<number>()
   const resumos = useResumos()
   const historia = useQuery(historiaQuery(data)).data?.musicas
@@ -59,12 +72,23 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
       jaEstao: new Set([...jaEstao, ...value.map(({ id }) => id)]),
     },
     {
+      ...filtro,
       busca: typed,
-      so: necessitam && aEnsaiar.data ? new Set(aEnsaiar.data.map(({ id }) => id)) : undefined,
-      marcador,
-      descansadas,
+      so: filtro.necessitam && aEnsaiar.data ? new Set(aEnsaiar.data.map(({ id }) => id)) : undefined,
     },
   )
+
+  const lista = `${typed} ${JSON.stringify(filtro)}`
+  const escolhidas = value.map(noPlano)
+  const { sugeridas, sem } = useSugestoes(encontradas, {
+    // A person who searches knows what they want.
+    plano: plano && typed === '' ? { ...plano, musicas: [...plano.musicas, ...escolhidas] } : undefined,
+    data,
+    marcador: filtro.marcador,
+    lista,
+  })
+  const idsDasSugeridas = new Set(sugeridas.map(({ id }) => id))
+  const outras = encontradas.filter(({ id }) => !idsDasSugeridas.has(id))
 
   function choose(id: number) {
     const musica = encontradas.find((other) => other.id === id)
@@ -87,32 +111,55 @@ export function EscolherParaCulto({ data, jaEstao, value, onChange, className }:
         busca={typed}
         onBusca={setTyped}
         placeholder="Nome, artista ou um pedaço da letra"
-        musicas={encontradas}
+        musicas={[...sugeridas, ...outras]}
         checked={NENHUMA}
         onToggle={choose}
-        listKey={`${typed} ${necessitam} ${descansadas} ${marcador}`}
+        listKey={lista}
         hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
-        renderBelow={below}
+        before={sem && <SemSugestoes sem={sem} />}
+        renderAbove={({ id }) => {
+          if (id === sugeridas[0]?.id) return SUGERIDAS
+          return sugeridas.length > 0 && id === outras[0]?.id && AS_OUTRAS
+        }}
+        renderBelow={(musica) => <Abaixo musica={musica} />}
         renderAside={(musica) => <Situacao musica={musica} />}
         className={className}
       >
-        <div className="my-2 flex gap-2 overflow-x-auto touch:scrollbar-none">
-          <MarcadorFiltro value={marcador} onChange={setMarcador} />
-          <Chip pressed={necessitam} onChange={setNecessitam}>
-            Necessitam ensaio
-          </Chip>
-          <Chip pressed={descansadas} onChange={setDescansadas}>
-            Há mais tempo sem tocar
-          </Chip>
-        </div>
+        <FiltrosDaEscolha filtro={filtro} onChange={setFiltro} musicas={resumos.data ?? []} />
       </EscolherMusicas>
+      {comEquilibrio && (
+        <EquilibrioDoPlano
+          musicas={escolhidas}
+          onSemelhantes={(semelhantes) => {
+            setTyped('')
+            setFiltro(semelhantes)
+          }}
+        />
+      )}
     </>
   )
 }
 
-function below({ verso, artista, planejada }: Candidata): string {
+const noPlano = (escolhida: Escolhida): NoPlano => ({
+  ...escolhida,
+  musica_id: escolhida.id,
+  tom_do_dia: escolhida.tom_culto || escolhida.tom,
+  nova: isNova(escolhida),
+})
+
+/** Below a song's name: its artist or the words that were found; of a suggested one every reason, however long. */
+function Abaixo({ musica: { motivos, verso, artista, planejada } }: { musica: Candidata }) {
+  const planned = planejada === undefined ? [] : [`já planejada para ${diaPlanejado(planejada)}`]
   const text = verso === undefined ? artista : `“${verso}”`
-  return planejada === undefined ? text : `${text} · já planejada para ${diaPlanejado(planejada)}`
+  const parts = motivos ? motivos.map(({ texto }) => texto) : [text]
+  return (
+    <span
+      title={artista}
+      className={classNames('text-sm text-dim wrap-break-word', motivos ? 'block' : 'line-clamp-2')}
+    >
+      {[...parts, ...planned].join(' · ')}
+    </span>
+  )
 }
 
 /** '2026-12-06' → '06/12', and of another year than this one '03/08/2027' */
@@ -124,9 +171,11 @@ function diaPlanejado(data: string): string {
 export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
   escolhidas.length > MUSICAS_POR_VEZ_MAX
 
+export const DEMAIS = `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
+
 /** A warning about the ticked songs. */
 export function avisoDe(escolhidas: readonly Escolhida[]): string {
-  if (isTooMany(escolhidas)) return `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
+  if (isTooMany(escolhidas)) return DEMAIS
   const repetidas = escolhidas.filter(({ repetida }) => repetida).length
   if (repetidas === 0) return ''
   return `${repetidas === 1 ? '1 foi tocada' : `${repetidas} foram tocadas`} no domingo anterior`

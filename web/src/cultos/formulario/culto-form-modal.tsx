@@ -13,7 +13,7 @@ import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../../lib/record/use-row-modal.tsx'
 import { createCulto, ensaioProposto } from '../cultos-api.ts'
-import { avisoDe, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-culto.tsx'
+import { DEMAIS, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-culto.tsx'
 import { CultoFields } from './culto-fields.tsx'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
 import { EnsaioJunto } from './ensaio-junto.tsx'
@@ -21,6 +21,7 @@ import { JaHaCulto, useCultosDoDia } from './ja-ha-culto.tsx'
 import { updateAsking } from './update-asking.tsx'
 
 const NENHUMA: ReadonlySet<number> = new Set()
+const PLANO_NOVO = { cultoId: undefined, musicas: [] }
 
 type CultoFormModalProps = RowModalProps<Culto> & {
   /** Values that a new one begins with. */
@@ -128,11 +129,13 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
               jaEstao={NENHUMA}
               value={value}
               onChange={onChange}
+              plano={PLANO_NOVO}
+              comEquilibrio
               className="h-96 md:h-[26rem]"
             />
           )}
         />
-        <output className="block pt-1 text-sm text-amber empty:hidden">{avisoDe(itens)}</output>
+        <output className="block pt-1 text-sm text-amber empty:hidden">{isTooMany(itens) && DEMAIS}</output>
       </fieldset>
       <CultoFields form={form} errors={record.errors} data={data} isNew />
     </RecordModal>

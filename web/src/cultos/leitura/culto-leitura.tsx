@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Culto } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
@@ -17,6 +17,7 @@ import { useTeclaImprimir } from '../../lib/levar/use-tecla-imprimir.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 import { aEnsaiar, musicasDe, semEnsaio, temOQueDizer } from '../itens.ts'
 import { diaLivre } from '../cultos-api.ts'
+import type { FiltroDaEscolha } from '../escolha/candidatas.ts'
 import { EsperaPainel } from '../mensagem/espera-painel.tsx'
 import { MensagemPainel } from '../mensagem/mensagem-painel.tsx'
 import { ProntidaoPainel } from '../prontidao/prontidao.tsx'
@@ -39,6 +40,13 @@ const loadHolyrics = async () => (await import('../holyrics/holyrics-modal.tsx')
 const loadHolyricsAjustes = async () => (await import('../holyrics/ajustes-modal.tsx')).HolyricsAjustesModal
 const loadEnsaio = async () => (await import('../../ensaios/ensaio-form-modal.tsx')).EnsaioFormModal
 const loadConcluir = async () => (await import('../conclusao/concluir-modal.tsx')).ConcluirModal
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The filter that the songs to add begin with. */
+    filtroDaEscolha?: FiltroDaEscolha
+  }
+}
 
 type CultoLeituraProps = {
   culto: Culto
@@ -63,6 +71,7 @@ export function CultoLeitura({
   onNearEdit,
 }: CultoLeituraProps) {
   const { id } = culto
+  const router = useRouter()
   const hoje = today()
   const mayProject = usePode(holyricsCalls.send.access)
   const mayConfigure = usePode(holyricsCalls.change.access)
@@ -96,7 +105,8 @@ export function CultoLeitura({
       const [way, inicio = 'texto'] = wanted.split('/')
       if (way === 'levar') return modalOf(loadLevar, { culto, inicio, onCalendario })
       if (wanted === 'configurar-holyrics' && mayConfigure) return modalOf(loadHolyricsAjustes, {})
-      if (wanted === 'musicas' && open) return modalOf(loadPicker, { culto })
+      if (wanted === 'musicas' && open)
+        return modalOf(loadPicker, { culto, inicio: router.history.location.state.filtroDaEscolha })
       if (wanted !== 'concluir' || !(open || culto.por_concluir)) return undefined
       return modalOf(
         loadConcluir,
@@ -108,7 +118,10 @@ export function CultoLeitura({
   useTeclaImprimir(parte === undefined && temOQueDizer(culto), () => registro.open('levar/pdf'))
   const onEnsaiar = () => registro.open('ensaio')
   const preparo = usePreparo({ onEnsaiar })
-  const onAdd = open ? () => registro.open('musicas') : undefined
+  const onAdd = open
+    ? (filtroDaEscolha?: FiltroDaEscolha) =>
+        registro.open('musicas', filtroDaEscolha === undefined ? {} : { filtroDaEscolha })
+    : undefined
 
   const falta = passos.some((passo) => passo !== 'musicas') && (
     <OQueFalta cultoId={id} passos={passos} loadQuemVeio={loadQuemVeio} onOpen={registro.open} />

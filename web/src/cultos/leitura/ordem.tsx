@@ -3,20 +3,15 @@ import { Fragment } from 'react'
 import type { Culto, MusicaCortada } from '@cantai/contract/cultos/cultos'
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { musicasContadas, prontasContadas } from '@cantai/domain/cultos/contagem'
+import type { NoPlano } from '@cantai/domain/cultos/equilibrio'
 import { plural } from '@cantai/domain/palavras'
 import { nomeNaOrdem } from '@cantai/domain/musicas/reprise'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import {
-  chaveDoItem,
-  contados,
-  minutosDe,
-  musicaOf,
-  musicasDe,
-  semReprises,
-  tempoDasMusicas,
-} from '../itens.ts'
+import { chaveDoItem, contados, minutosDe, musicaOf, musicasDe, semReprises } from '../itens.ts'
+import type { FiltroDaEscolha } from '../escolha/candidatas.ts'
+import { EquilibrioDoPlano } from '../escolha/equilibrio-do-plano.tsx'
 import { MusicaRow } from './musica-row.tsx'
 import { RoteiroRow } from './roteiro-row.tsx'
 import { TomDoDia } from '../tom-do-dia.tsx'
@@ -24,7 +19,7 @@ import { TomDoDia } from '../tom-do-dia.tsx'
 type OrdemProps = {
   culto: Culto
   /** Undefined where the list can no longer change. */
-  onAdd: (() => void) | undefined
+  onAdd: ((filtro?: FiltroDaEscolha) => void) | undefined
   /** Undefined for a person who may not choose singers. */
   onQuemCanta: ((musica: MusicaDoCulto) => void) | undefined
 }
@@ -34,7 +29,6 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
   const { id, itens, cortadas, prontidao } = culto
   const musicas = musicasDe(culto)
   const minutos = minutosDe(itens)
-  const tempo = tempoDasMusicas(musicas)
   const isEmpty = itens.length === 0 && cortadas.length === 0
 
   /** Playing a song from here continues with the following ones, each of them once. */
@@ -58,15 +52,11 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
               {prontidao.total > 0 && ` · ${prontasContadas(prontidao)}`}
               {cortadas.length > 0 && ` · ${plural(cortadas.length, 'não foi tocada', 'não foram tocadas')}`}
               {minutos > 0 && ` · ${minutos} min de roteiro`}
-              {tempo.conhecidas > 0 && ` · ${tempo.minutos} min de música`}
-              {tempo.conhecidas > 0 &&
-                tempo.conhecidas < musicas.length &&
-                ` em ${tempo.conhecidas} das ${musicas.length}`}
             </p>
           )}
         </div>
         {onAdd && !isEmpty && (
-          <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+          <Button icon={<Plus aria-hidden />} onClick={() => onAdd()}>
             Adicionar músicas
           </Button>
         )}
@@ -100,7 +90,7 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
               title="Nenhuma música ainda"
               hint="Escolha as músicas deste culto: a ordem e o tom do dia se acertam depois."
               action={
-                <Button variant="primary" onClick={onAdd}>
+                <Button variant="primary" onClick={() => onAdd()}>
                   Adicionar músicas
                 </Button>
               }
@@ -110,9 +100,16 @@ export function Ordem({ culto, onAdd, onQuemCanta }: OrdemProps) {
           )}
         </div>
       )}
+      <EquilibrioDoPlano musicas={musicas.map(noPlano)} onSemelhantes={onAdd} />
     </section>
   )
 }
+
+const noPlano = (musica: MusicaDoCulto): NoPlano => ({
+  ...musica,
+  nova: musica.status === 'nova',
+  repetida: musica.tocada_domingo_anterior,
+})
 
 type CortadasProps = { cortadas: readonly MusicaCortada[]; lugar: number }
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../ui/form/field.tsx'
 import type { MusicaEscolha } from './musicas-resumos.ts'
 
@@ -13,6 +13,10 @@ export type ChecklistRowsProps<M extends Nomeada> = {
   musicas: readonly M[]
   checked: ReadonlySet<number>
   onToggle: (id: number) => void
+  /** Scrolls with the rows, above them. */
+  before?: ReactNode
+  /** A heading of the rows from this one on. */
+  renderAbove?: (musica: M) => ReactNode
   /** The line below the name, instead of the artist. */
   renderBelow?: (musica: M) => ReactNode
   /** At the end of a row. */
@@ -25,8 +29,11 @@ export type ChecklistRowsProps<M extends Nomeada> = {
  * arrows, Page Up and Down, Home and End move on from there, and Space checks.
  */
 export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
-  const { label, musicas, checked, onToggle, renderBelow, renderAside, className } = props
+  const { label, musicas, checked, onToggle, before, renderAbove, renderBelow, renderAside, className } =
+    props
   const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
   const [active, setActive] = useState(0)
   const hasMoved = useRef(false)
   const hasToggled = useRef(false)
@@ -38,10 +45,15 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     count: musicas.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW * rem,
+    // A row keeps its height where it moves to another place.
+    getItemKey: (index) => musicas[index]?.id ?? index,
     overscan: 6,
+    scrollMargin: top,
     // The focused row stays in the page, wherever the box is scrolled.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
   })
+
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [before])
 
   useEffect(() => {
     if (!hasMoved.current) return
@@ -78,9 +90,11 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
   }
 
   return (
-    <div ref={box} className={`${className} overflow-y-auto overscroll-contain`}>
+    <div ref={box} className={`${className} relative overflow-y-auto overscroll-contain`}>
+      {before}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its checkboxes */}
       <ul
+        ref={list}
         aria-label={label}
         onKeyDown={move}
         className="relative"
@@ -97,8 +111,9 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
               aria-posinset={index + 1}
               aria-setsize={musicas.length}
               className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start - top}px)` }}
             >
+              {renderAbove?.(musica)}
               <Checkbox
                 label={
                   <span className="flex flex-wrap items-center justify-end gap-x-3">
@@ -106,9 +121,14 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
                       <span title={musica.nome} className="line-clamp-2 wrap-break-word">
                         {musica.nome}
                       </span>
-                      <span title={musica.artista} className="line-clamp-2 text-sm text-dim wrap-break-word">
-                        {renderBelow?.(musica) ?? musica.artista}
-                      </span>
+                      {renderBelow?.(musica) ?? (
+                        <span
+                          title={musica.artista}
+                          className="line-clamp-2 text-sm text-dim wrap-break-word"
+                        >
+                          {musica.artista}
+                        </span>
+                      )}
                     </span>
                     {renderAside?.(musica)}
                   </span>

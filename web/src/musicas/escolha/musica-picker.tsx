@@ -34,6 +34,8 @@ const NONE = (nome: string): MusicaEscolha => ({
   nome,
   artista: '',
   tom: null,
+  bpm: null,
+  duracao_s: null,
   ultima_execucao: null,
   arquivada: false,
   marcadores: [],

@@ -6,7 +6,7 @@ import { type Ask, partesDaConsulta } from '../../lib/api/consulta.ts'
 /** A song as a picker or a checklist offers it. */
 export type MusicaEscolha = Pick<
   MusicaResumo,
-  'id' | 'nome' | 'artista' | 'tom' | 'ultima_execucao' | 'arquivada' | 'marcadores'
+  'id' | 'nome' | 'artista' | 'tom' | 'bpm' | 'duracao_s' | 'ultima_execucao' | 'arquivada' | 'marcadores'
 >
 
 /** Whether a song can be chosen; archived ones are only named. */

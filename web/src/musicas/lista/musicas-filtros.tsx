@@ -9,6 +9,7 @@ import { usePode } from '../../lib/session/session.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip, ChipButton, ChipSelect } from '../../ui/form/chip.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { TomFiltro } from '../escolha/tom-filtro.tsx'
 import { countFiltros, SEM_FILTROS } from './musicas-search.ts'
 
 type MusicasFiltrosProps = {
@@ -38,12 +39,6 @@ const SIM_OU_NAO = [
 ] as const
 
 const SEMANAS = [4, 8, 12, 26, 52]
-
-/** The keys of the repertoire and the filtered one, in the order of the scale. */
-const tonsOf = (musicas: readonly MusicaResumo[], asked: string | undefined) =>
-  [
-    ...new Set([...musicas.flatMap(({ tom }) => tom ?? []), ...(asked === undefined ? [] : [asked])]),
-  ].toSorted()
 
 /** One row that scrolls if needed, so that the list always begins at the same height. */
 export function MusicasFiltros({
@@ -87,15 +82,7 @@ export function MusicasFiltros({
           Achar as cifras
         </ChipButton>
       )}
-      <ChipSelect
-        label="Filtrar por tom"
-        value={filtros.tom ?? ''}
-        options={[
-          { value: '', label: 'Tom' },
-          ...tonsOf(musicas ?? [], filtros.tom).map((tom) => ({ value: tom, label: `Tom: ${tom}` })),
-        ]}
-        onChange={(tom) => onChange({ tom: tom || undefined })}
-      />
+      <TomFiltro musicas={musicas ?? []} value={filtros.tom} onChange={(tom) => onChange({ tom })} />
       {(late || filtros.marcador !== undefined) && (
         <MarcadorFiltro value={filtros.marcador} onChange={(marcador) => onChange({ marcador })} />
       )}
