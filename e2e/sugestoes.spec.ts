@@ -184,8 +184,8 @@ test.describe('without an answer', () => {
     const picker = dialog(page, 'Adicionar músicas')
     await expect(picker.getByRole('alert')).toContainText('Não foi possível buscar as sugestões.')
     await expectAccessible(page)
-    failing = false
     await picker.getByRole('button', { name: 'Tentar de novo' }).click()
+    failing = false
     await expect(picker.getByText('Sugeridas')).toBeVisible()
     await page.goBack()
     await expect(picker).toBeHidden()
