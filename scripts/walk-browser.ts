@@ -128,5 +128,5 @@ export const visitWithoutServer = (address: string) => async (page: Page) => {
   await page.getByText(PRONTO).waitFor()
   await page.getByRole('link', { name: 'Músicas', exact: true }).click()
   await page.getByRole('link', { name: 'Castelo forte' }).click()
-  await page.getByRole('dialog', { name: 'Castelo forte' }).getByText('Castelo forte é nosso Deus').waitFor()
+  await page.getByRole('dialog', { name: 'Castelo forte' }).getByText('Verso 1').waitFor()
 }
