@@ -179,6 +179,8 @@ test('REP-01 tags are made, renamed, joined and deleted by the keyboard alone, a
     await modal.getByRole('button', { name: `Ações de ${nome}`, exact: true }).press('Enter')
     await page.getByRole('menuitem', { name: action }).press('Enter')
   }
+  await act('Santa Ceia', 'Mover para cima')
+  await expect(rows.nth(4)).toContainText('Santa Ceia')
   await act('Santa Ceia', 'Renomear')
   await modal.getByRole('textbox', { name: 'Nome de Santa Ceia' }).fill('Comunhão')
   await page.keyboard.press('Enter')

@@ -15,19 +15,20 @@ import { EstadoDoEndereco } from './estado-do-endereco.tsx'
 import { estadoDito } from './estado-dito.ts'
 import { Funnel } from './funnel.tsx'
 import { NoWifi } from './no-wifi.tsx'
-import { type Awaited, hasCome, redeQuery, rereadEnderecos } from './rede-api.ts'
+import { hasCome, type Recomeco, redeQuery, rereadEnderecos } from './rede-api.ts'
 
 /** The address that others open, and the three ways to one: in the first steps and among the server's matters. */
 export function Endereco() {
-  const [awaited, setAwaited] = useState<Awaited>()
+  const [awaited, setAwaited] = useState<Recomeco>()
   const rede = useQuery(redeQuery(awaited))
   const endereco = useQuery(enderecoQuery)
   const responde = useQuery(respondeQuery)
   const urls = rede.data?.enderecos.map(({ url }) => url).join(' ')
+  const isGivenUp = awaited?.fica === false && rede.data !== undefined && hasCome(rede.data, awaited)
   useEffect(() => {
-    // Without an address there is nothing new, and the place that offered this one is not drawn anew.
-    if (urls) void rereadEnderecos()
-  }, [urls])
+    // Without an address there is nothing new but that one is gone, and the place that offered this one is not drawn anew.
+    if (urls || isGivenUp) void rereadEnderecos()
+  }, [urls, isGivenUp])
   const failed = [rede, endereco, responde].find(({ data, error }) => data === undefined && error !== null)
   if (rede.data && endereco.data && responde.data)
     return (
@@ -57,8 +58,8 @@ type LidoProps = {
   responde: EnderecoResponde
   /** The moment of the answers, in milliseconds. */
   lidoEm: number
-  restarting: Awaited | undefined
-  onRecomeca: (awaited: Awaited) => void
+  restarting: Recomeco | undefined
+  onRecomeca: (awaited: Recomeco) => void
 }
 
 function Lido({ rede, endereco, responde, lidoEm, restarting, onRecomeca }: LidoProps) {
@@ -82,7 +83,7 @@ function Lido({ rede, endereco, responde, lidoEm, restarting, onRecomeca }: Lido
   return (
     <>
       <EstadoDoEndereco estado={estado} alguem={rede.outro_aparelho_em !== null} />
-      {restarting && <Recomeca fica={restarting.fica} />}
+      {restarting && <Recomecando fica={restarting.fica} />}
       <div className="mt-4 flex flex-col gap-3">
         <Cartao
           modo="proprio"
@@ -133,7 +134,7 @@ const Jeito = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
 )
 
 /** Said until the server answers with its new address; the queries look again meanwhile. */
-const Recomeca = ({ fica }: { fica: boolean }) => (
+const Recomecando = ({ fica }: { fica: boolean }) => (
   <output className="mt-3 block">
     O Cantai está começando de novo {fica ? 'com' : 'sem'} o endereço. Leva alguns segundos; se passar de um
     minuto, veja o que ele escreveu na janela em que foi iniciado.

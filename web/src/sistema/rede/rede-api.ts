@@ -10,16 +10,16 @@ import { rereadCalls } from '../../lib/api/refresh.ts'
 const OLHAR_MS = 2000
 
 /** An address with which the server is about to begin again, or without. */
-export interface Awaited {
+export interface Recomeco {
   url: string
   fica: boolean
 }
 
-export const hasCome = ({ enderecos }: Rede, { url, fica }: Awaited): boolean =>
+export const hasCome = ({ enderecos }: Rede, { url, fica }: Recomeco): boolean =>
   enderecos.some((endereco) => endereco.url === url) === fica
 
 /** Looked at again and again: the first phone may come at any moment, and the server begins anew as it is `awaited`. */
-export const redeQuery = (awaited?: Awaited) =>
+export const redeQuery = (awaited?: Recomeco) =>
   queryOptions({
     ...consulta(redeCalls.rede),
     staleTime: 0,
