@@ -98,11 +98,13 @@ async function type(commands, more) {
   })
 }
 
-/** Ends what was begun, the last first. */
 const atTheEnd = []
-async function end() {
-  for (const stop of atTheEnd.splice(0).toReversed()) await stop()
+async function endAll() {
+  for (const stop of atTheEnd.toReversed()) await stop()
 }
+let ending
+/** Ends what was begun, the last first. */
+const end = () => (ending ??= endAll())
 
 async function walk() {
   const internet = await startInternet(outside, [await freePort(), await freePort()])
