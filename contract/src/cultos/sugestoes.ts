@@ -8,7 +8,7 @@ import { data, idParams } from '../validacao.ts'
 const motivo = <const Tipo extends string, Fatos extends z.core.$ZodLooseShape>(tipo: Tipo, fatos: Fatos) =>
   z.object({ tipo: z.literal(tipo), ...fatos, texto: z.string() })
 
-/** A true reason for a song: its facts, and `texto` that says them. `semanas` are whole weeks up to the day of the service. */
+/** A true reason for a song: its facts, and `texto` that says them. `semanas`: whole weeks up to the day of the service. */
 export const Motivo = z.discriminatedUnion('tipo', [
   motivo('descanso', { ultima: z.string(), semanas: z.number() }),
   motivo('tom', { tom: z.string(), anterior: z.string(), vizinhanca: z.enum(VIZINHANCAS) }),

@@ -27,11 +27,16 @@ export const semanasAte = (dia: string, data: string): number => Math.floor(dias
 
 const semanasDitas = (n: number) => (n > SEMANAS_DO_ANO ? 'mais de um ano' : plural(n, 'semana', 'semanas'))
 
-/** 'há 9 semanas' is true today; where it is another number on the day of the service, that one is said, with another verb. */
+/** A service within so many days is near: one speaks as of today. */
+const DIAS_DE_PERTO = 7
+
+/** Further away the weeks are those that it will be, or was, on the day of the service. */
 function descansoDito({ ultima, semanas }: FatosDe<'descanso'>, { data, hoje }: Quando): string {
-  const tempo = semanasDitas(semanas)
-  const verbo = semanasDitas(semanasAte(ultima, hoje)) === tempo ? 'há' : hoje < data ? 'fará' : 'fazia'
-  return `${verbo} ${tempo}`
+  const ahead = diasEntre(hoje, data)
+  if (ahead < 0) return `fazia ${semanasDitas(semanas)}`
+  return ahead > DIAS_DE_PERTO
+    ? `fará ${semanasDitas(semanas)}`
+    : `há ${semanasDitas(semanasAte(ultima, hoje))}`
 }
 
 const TOM_DITO: Record<Vizinhanca, (anterior: string) => string> = {

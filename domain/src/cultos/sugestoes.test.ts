@@ -40,8 +40,7 @@ describe('REP-03 the reasons for a song', () => {
     ['2026-11-15', []],
     ['2026-11-08', []],
     ['2026-11-02', []],
-    ['2026-11-01', ['fará 4 semanas']],
-    ['2026-10-30', ['fará 4 semanas']],
+    ['2026-11-01', ['há 3 semanas']],
     ['2026-10-29', ['há 4 semanas']],
     ['2026-09-24', ['há 9 semanas']],
     ['2025-11-27', ['há 52 semanas']],
@@ -51,8 +50,11 @@ describe('REP-03 the reasons for a song', () => {
     expect(ditos({ ultima })).toEqual(texts)
   })
 
-  test('of a service of the past the weeks are counted as they were', () => {
-    expect(ditos({ ultima: '2026-09-06' }, { data: '2026-11-08' })).toEqual(['fazia 9 semanas'])
+  test('of a service that is more than a week away the weeks are said as they will be, or were, on its day', () => {
+    const fields = { ultima: '2026-09-06' }
+    expect(ditos(fields, { data: '2026-12-03' })).toEqual(['há 11 semanas'])
+    expect(ditos(fields, { data: '2026-12-04' })).toEqual(['fará 12 semanas'])
+    expect(ditos(fields, { data: '2026-11-08' })).toEqual(['fazia 9 semanas'])
   })
 
   test('rest gives half of its points six weeks after it begins, and a half of the rest in six more', () => {

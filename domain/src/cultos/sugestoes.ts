@@ -65,6 +65,8 @@ export interface Pedido {
 type Pesado = readonly [pontos: number, fatos: Fatos]
 type Plano = Pick<Pedido, 'data' | 'pedidos'> & {
   anterior: string | null
+  /** How near each key of the repertoire lies to it; many songs share a key, and reading one is slow. */
+  perto: ReadonlyMap<string | null, Vizinhanca | null>
   lentas: number
   rapidas: number
   /** `no_plano`: the songs of the service that have the tag. */
@@ -79,8 +81,8 @@ function descanso({ ultima }: MusicaPossivel, { data }: Plano): Pesado[] {
   return pontos <= 0 ? [] : [[pontos, { tipo: 'descanso', ultima, semanas }]]
 }
 
-function tomVizinho({ tom }: MusicaPossivel, { anterior }: Plano): Pesado[] {
-  const near = tom === null || anterior === null ? null : vizinhanca(anterior, tom)
+function tomVizinho({ tom }: MusicaPossivel, { anterior, perto }: Plano): Pesado[] {
+  const near = perto.get(tom) ?? null
   if (tom === null || anterior === null || near === null) return []
   return [[PONTOS_DO_TOM[near], { tipo: 'tom', tom, anterior, vizinhanca: near }]]
 }
@@ -144,11 +146,14 @@ export function sugerirMusicas({
   hoje,
 }: Pedido): MusicaSugerida[] {
   const each = plano.filter(({ id }, i) => plano.findIndex((other) => other.id === id) === i)
+  const anterior = plano.at(-1)?.tom ?? null
+  const tons = new Set(musicas.map(({ tom }) => tom))
   const doRitmo = (ritmo: string) => each.filter(({ bpm }) => ritmoDe(bpm) === ritmo).length
   const lido: Plano = {
     data,
     pedidos,
-    anterior: plano.at(-1)?.tom ?? null,
+    anterior,
+    perto: new Map([...tons].map((tom) => [tom, vizinhanca(anterior ?? '', tom ?? '')])),
     lentas: doRitmo('lenta'),
     rapidas: doRitmo('rapida'),
     marcadores: marcadores.map(({ id, nome }) => ({

@@ -23,6 +23,7 @@ const { db } = await createTestDatabase()
 const undo = new Error('undo')
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
 /** Writes a history, and answers the numbers of its rows and of its service. */
 async function escrever(tx: Db, random: Historia) {
   const data = diaDoCulto(random)

@@ -34,26 +34,26 @@ test('REP-03 before three services were sung nothing is suggested, and how many 
   await on(castelo, '2026-11-29')
   expect(await doCulto()).toEqual({ sugestoes: [], faltam: 1 })
   for (const data of ['2026-11-15', '2026-11-22']) await on(deus, data)
-  expect(ditas(await doCulto())).toEqual([[bendito, 'fará 10 semanas', 'tom G, vizinho do D anterior']])
+  expect(ditas(await doCulto())).toEqual([[bendito, 'há 9 semanas', 'tom G, vizinho do D anterior']])
 })
 
 test('REP-03 what is planned counts as it stands on the screen, in its order and with the key of the day', async () => {
   const { id: fiel } = (await lider('POST', '/api/musicas', { nome: 'Fiel', artista: 'A', tom: 'C' })).body
   await musico('POST', `/api/cultos/${culto}/musicas`, { musica_ids: [fiel] })
-  expect(ditas(await doCulto())).toEqual([[bendito, 'fará 10 semanas', 'tom G, vizinho do C anterior']])
+  expect(ditas(await doCulto())).toEqual([[bendito, 'há 9 semanas', 'tom G, vizinho do C anterior']])
   expect(ditas(await doCulto(`?musicas=${fiel}&tom=F`))).toEqual([
-    [bendito, 'fará 10 semanas', 'tom G, um tom acima do F anterior'],
+    [bendito, 'há 9 semanas', 'tom G, um tom acima do F anterior'],
   ])
   expect(ditas(await doCulto(`?musicas=${fiel},${deus}&tom=Em`))).toEqual([
-    [bendito, 'fará 10 semanas', 'tom G, relativo do Em anterior'],
+    [bendito, 'há 9 semanas', 'tom G, relativo do Em anterior'],
   ])
   // Ticked, it is there.
   expect(await doCulto(`?musicas=${fiel},${bendito}`)).toEqual({ sugestoes: [] })
   // Taken off on the screen, it is still saved there, and no suggestion.
-  expect(ditas(await doCulto(`?musicas=${deus}`))).toEqual([[bendito, 'fará 10 semanas']])
+  expect(ditas(await doCulto(`?musicas=${deus}`))).toEqual([[bendito, 'há 9 semanas']])
   // A song that is gone meanwhile is passed over.
   expect(ditas(await doCulto(`?musicas=${fiel},999999`))).toEqual([
-    [bendito, 'fará 10 semanas', 'tom G, vizinho do C anterior'],
+    [bendito, 'há 9 semanas', 'tom G, vizinho do C anterior'],
   ])
 })
 
@@ -68,7 +68,7 @@ test('REP-03 a service that is being written is answered alike, by its day', asy
 
 test('REP-03 a tag leaves its songs and is a reason; a song that another service has planned is left to it', async () => {
   expect(ditas(await doCulto(`?marcador=${gratidao}`))).toEqual([
-    [bendito, 'fará 10 semanas', 'tom G, vizinho do C anterior', 'Gratidão'],
+    [bendito, 'há 9 semanas', 'tom G, vizinho do C anterior', 'Gratidão'],
   ])
   const outro = await marcar('Ceia')
   expect(await doCulto(`?marcador=${gratidao},${outro}`)).toEqual({ sugestoes: [] })
