@@ -67,36 +67,23 @@ export function equilibrio(musicas: readonly NoPlano[]): PalavraDoEquilibrio[] {
   if (musicas.length === 0) return []
   const minutos = tempo(musicas)
   const tons = tonsCantados(musicas).map((tom): Palavra => ({ texto: tom, semelhantes: { tom } }))
-  const ritmos = musicas.map(({ bpm }) => ritmoDe(bpm || null))
-  const noRitmo = (which: Ritmo) => ritmos.filter((one) => one === which).length
-  const grupos: { palavras: Palavra[]; entre: '' | ',' }[] = [
-    { palavras: [{ texto: plural(musicas.length, 'música', 'músicas') }], entre: '' },
-    { palavras: minutos === undefined ? [] : [{ texto: minutos }], entre: '' },
-    {
-      palavras: RITMOS.flatMap(([which, one, many]) => contadas(noRitmo(which), one, many, { ritmo: which })),
-      entre: ',',
-    },
-    {
-      palavras: tons.length === 0 ? [] : [{ texto: tons.length === 1 ? 'tom' : 'tons' }, ...tons],
-      entre: '',
-    },
-    {
-      palavras: contadas(distintas(musicas.filter(({ nova }) => nova)), 'nova', 'novas', { nova: true }),
-      entre: '',
-    },
-    {
-      palavras: contadas(distintas(musicas.filter(({ repetida }) => repetida)), 'repetida', 'repetidas', {
-        repetida: true,
-      }),
-      entre: '',
-    },
-  ]
-  return grupos
-    .filter(({ palavras }) => palavras.length > 0)
-    .flatMap(({ palavras, entre }, i, all) =>
-      palavras.map((palavra, j) => ({
-        ...palavra,
-        depois: j < palavras.length - 1 ? entre : i < all.length - 1 ? ' ·' : '',
-      })),
-    )
+  const each = musicas.map(({ bpm }) => ritmoDe(bpm || null))
+  const ritmos = RITMOS.flatMap(([ritmo, one, many]) =>
+    contadas(each.filter((other) => other === ritmo).length, one, many, { ritmo }),
+  )
+  const novas = distintas(musicas.filter(({ nova }) => nova))
+  const repetidas = distintas(musicas.filter(({ repetida }) => repetida))
+  const grupos = [
+    [{ texto: plural(musicas.length, 'música', 'músicas') }],
+    minutos === undefined ? [] : [{ texto: minutos }],
+    ritmos,
+    tons.length === 0 ? [] : [{ texto: tons.length === 1 ? 'tom' : 'tons' }, ...tons],
+    contadas(novas, 'nova', 'novas', { nova: true }),
+    contadas(repetidas, 'repetida', 'repetidas', { repetida: true }),
+  ].filter(({ length }) => length > 0)
+  return grupos.flatMap((grupo, i) => {
+    const between = grupo === ritmos ? ',' : ''
+    const after = i < grupos.length - 1 ? ' ·' : ''
+    return grupo.map((palavra, j) => ({ ...palavra, depois: j < grupo.length - 1 ? between : after }))
+  })
 }

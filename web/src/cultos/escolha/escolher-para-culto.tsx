@@ -20,7 +20,7 @@ import { Situacao } from './situacao.tsx'
 import { type Plano, useSugestoes } from './use-sugestoes.ts'
 
 const AS_OUTRAS = (
-  <p className="mt-2 border-t border-line px-3 pt-3 text-sm font-semibold text-dim">Repertório</p>
+  <h3 className="mt-2 border-t border-line px-3 pt-3 text-sm font-semibold text-dim">Repertório</h3>
 )
 
 /** A song that is chosen leaves the list. */

@@ -2,7 +2,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Skeleton, useDelayed } from '../../ui/feedback/skeleton.tsx'
 import type { SemSugestoes as Porque } from './use-sugestoes.ts'
 
-export const SUGERIDAS = <p className="px-3 pt-2 text-sm font-semibold text-gold">Sugeridas</p>
+export const SUGERIDAS = <h3 className="px-3 pt-2 text-sm font-semibold text-gold">Sugeridas</h3>
 
 /** In place of suggestions: the room that they will take, or one line. */
 export function SemSugestoes({ sem }: { sem: Porque }) {
