@@ -38,8 +38,8 @@ const browser =
 /** The browser of the computer that Cantai runs on. */
 export const onTheComputer = browser('')
 
-/** A phone in the church's Wi-Fi, with its things in `folder`: it trusts the authority, and the router tells it where the name is. */
-export function makePhone(folder: string, { ip, root: authority }: Internet) {
+/** A phone in the church's Wi-Fi, with its things in `folder`: it trusts the authority, and finds the name where DuckDNS has it. */
+export function makePhone(folder: string, { pointed, root: authority }: Internet) {
   const trusted = path.join(folder, '.pki/nssdb')
   mkdirSync(trusted, { recursive: true })
   for (const args of [
@@ -51,7 +51,7 @@ export function makePhone(folder: string, { ip, root: authority }: Internet) {
   }
   return browser(path.join(folder, 'profile'), {
     env: { ...process.env, HOME: folder },
-    args: [`--host-resolver-rules=MAP ${NOME} ${ip}`],
+    args: [`--host-resolver-rules=MAP ${NOME} ${pointed() ?? '~NOTFOUND'}`],
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

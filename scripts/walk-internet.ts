@@ -14,8 +14,10 @@ export const TOKEN: string = DUCKDNS_TOKEN
 export interface Internet {
   /** With it a server asks these services and no others. */
   env: Record<string, string>
-  /** The address of this machine to which a router's DNS leads who asks for the name. */
+  /** The address of this machine, to which the router's DNS leads a computer that asks for the name. */
   ip: string
+  /** The address that DuckDNS was told for the name; undefined: none yet. */
+  pointed: () => string | undefined
   /** A file with the root of the authority's certificates. */
   root: string
   /** What a computer has to trust beside the authorities of the web, as PEM: this root, and the connection to the authority. */
@@ -42,6 +44,7 @@ export async function startInternet(folder: string, ports: [number, number]): Pr
   return {
     env: services.env,
     ip,
+    pointed: () => services.names.get(NOME)?.ip,
     root,
     trusted: `${pem}\n${authority}`,
     async stop() {
