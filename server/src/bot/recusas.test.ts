@@ -155,6 +155,7 @@ test('BOT-05 the leaders’ group is a group, may be none, and hears of no rehea
 
 test('AVI-02 where everybody who leads has seen the notice on a device, their group is not told too, unless somebody sends it', async () => {
   await configure({ grupo_lideranca: LIDERES })
+  await db.deleteFrom('bot_mensagens').execute()
   await db.deleteFrom('usuarios').execute()
   const call = await as('lider')
   funcoes = await idsDasFuncoes(call)
