@@ -190,6 +190,7 @@ export function ConcluirModal({ open, onClose, onClosed, quemVeio, ...props }: C
       {asksQuemVeio && <asksQuemVeio.Part cultoId={culto.id} trocados={trocados} onChange={setTrocados} />}
       {escolher.isThere && (
         <Escolher
+          key={escolher.opening}
           {...escolher.life}
           title="Tocadas sem planejar"
           verb="Adicionar"

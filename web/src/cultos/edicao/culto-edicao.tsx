@@ -159,6 +159,7 @@ export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
       </div>
       {escolher.isThere && (
         <Escolher
+          key={escolher.opening}
           {...escolher.life}
           title="Adicionar músicas"
           verb="Adicionar"
@@ -174,6 +175,7 @@ export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
       )}
       {modelos.isThere && (
         <Modelos
+          key={modelos.opening}
           {...modelos.life}
           roteiro={roteiroDe(linhas)}
           onUse={(itens) => {

@@ -109,6 +109,7 @@ export function MusicasRepetidas(props: MusicasRepetidasProps) {
       </ol>
       {escolher.isThere && (
         <Escolher
+          key={escolher.opening}
           {...escolher.life}
           one
           title="Trocar por outra música"
