@@ -34,11 +34,14 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const [active, setActive] = useState(0)
+  // Its place too: where it goes away, the row that comes to stand there is the active one.
+  const [active, setActive] = useState<{ id?: number | undefined; index: number }>({ index: 0 })
   const hasMoved = useRef(false)
-  const hasToggled = useRef(false)
+  const hasFocus = useRef(false)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  const at = Math.min(active, musicas.length - 1)
+  const found = musicas.findIndex(({ id }) => id === active.id)
+  if (found >= 0 && found !== active.index) setActive({ ...active, index: found })
+  const at = found >= 0 ? found : Math.min(active.index, musicas.length - 1)
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone
   const virtualizer = useVirtualizer({
@@ -61,11 +64,9 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
   }, [at])
 
-  // A list from which a ticked song goes away: the row in its place has the focus.
-  useEffect(() => {
-    const hasGone = hasToggled.current && document.activeElement === document.body
-    hasToggled.current = false
-    if (hasGone)
+  // A list from which the focused song goes away: the row in its place has the focus.
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>(`[data-index="${at}"] input`)?.focus({ preventScroll: true })
   })
 
@@ -85,7 +86,7 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
     const next = Math.max(0, Math.min(musicas.length - 1, at + step))
     if (next === at) return
     hasMoved.current = true
-    setActive(next)
+    setActive({ index: next, id: musicas[next]?.id })
     virtualizer.scrollToIndex(next, { align: 'auto' })
   }
 
@@ -135,11 +136,14 @@ export function ChecklistRows<M extends Nomeada>(props: ChecklistRowsProps<M>) {
                 }
                 checked={checked.has(musica.id)}
                 tabIndex={index === at ? 0 : -1}
-                onFocus={() => setActive(index)}
-                onChange={() => {
-                  hasToggled.current = true
-                  onToggle(musica.id)
+                onFocus={() => {
+                  hasFocus.current = true
+                  setActive({ id: musica.id, index })
                 }}
+                onBlur={() => {
+                  hasFocus.current = false
+                }}
+                onChange={() => onToggle(musica.id)}
                 className="min-h-14 px-3 py-1 transition-colors hover:bg-raised [&>span:last-child]:grow"
               />
             </li>
