@@ -13,7 +13,7 @@ import { RecordModal } from '../../lib/record/record-modal.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import type { RowModalProps } from '../../lib/record/use-row-modal.tsx'
 import { createCulto, ensaioProposto } from '../cultos-api.ts'
-import { DEMAIS, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-culto.tsx'
+import { avisoDe, EscolherParaCulto, isTooMany } from '../escolha/escolher-para-culto.tsx'
 import { CultoFields } from './culto-fields.tsx'
 import { type CultoForm, cultoRecord, type CultoValues } from './culto-record.tsx'
 import { EnsaioJunto } from './ensaio-junto.tsx'
@@ -135,7 +135,10 @@ export function CultoFormModal({ row, open, onClose, onClosed, given, onCreated 
             />
           )}
         />
-        <output className="block pt-1 text-sm text-amber empty:hidden">{isTooMany(itens) && DEMAIS}</output>
+        {/* The balance shows the repeated ones without telling anybody who does not look. */}
+        <output className={isTooMany(itens) ? 'block pt-1 text-sm text-amber' : 'sr-only'}>
+          {avisoDe(itens)}
+        </output>
       </fieldset>
       <CultoFields form={form} errors={record.errors} data={data} isNew />
     </RecordModal>
