@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cultosCalls } from '@cantai/contract/cultos/calls'
+import { dataEscrita } from '@cantai/domain/datas'
 import { expect, type Server, test } from './fixtures.ts'
-import { addMusica, dia, emptyMinistry } from './ministry.ts'
+import { addMusica, dia, emptyMinistry, hoje } from './ministry.ts'
 import { dialog } from './screen.ts'
 
 test.beforeEach(async ({ server }) => {
@@ -90,6 +91,38 @@ test('REP-03 a service that is being made has its balance below what is chosen @
   await expect(sheet.getByRole('checkbox', { name: 'Bendito' })).toBeVisible()
 })
 
+test('REP-03 what was sung last Sunday is announced when it is chosen, and its filter keeps the focus @both', async ({
+  page,
+  server,
+  login,
+  expectAccessible,
+}) => {
+  const alvo = await addMusica(server, 'Alvo')
+  await addMusica(server, 'Bendito')
+  const weekday = new Date(hoje()).getUTCDay()
+  await server.api('POST', '/api/execucoes', { musica_id: alvo.id, data_culto: dia(-weekday) })
+  await login(page, 'musico', '/cultos/novo')
+  const sheet = dialog(page, 'Novo Culto')
+  await sheet.getByLabel('Data *').fill(dataEscrita(dia(7 - weekday)))
+  await sheet.getByRole('checkbox', { name: 'Alvo' }).click()
+  await expect(sheet.getByRole('status').filter({ hasText: '1 foi tocada no domingo anterior' })).toHaveCount(
+    1,
+  )
+
+  await equilibrio(page)
+    .getByRole('button', { name: /^1 repetida/ })
+    .click()
+  await expect(sheet.getByText('Nenhuma música com estes filtros.')).toBeVisible()
+  await expectAccessible(page)
+  const repetidas = sheet.getByRole('button', { name: 'Repetidas', exact: true })
+  await repetidas.press('Enter')
+  await expect(repetidas).toHaveAttribute('aria-pressed', 'false')
+  await expect(repetidas).toBeFocused()
+  await repetidas.press('Enter')
+  await sheet.getByRole('button', { name: 'Limpar filtros' }).press('Enter')
+  await expect(sheet.getByRole('checkbox', { name: 'Bendito' })).toBeFocused()
+})
+
 /** Two songs that rest, and one that was sung in the last two services. */
 async function addHistoria(server: Server) {
   const alvo = await addMusica(server, 'Alvo', { tom: 'G' })
@@ -147,6 +180,46 @@ test('REP-03 suggested songs come first with their reasons, and one press choose
   ).toBeVisible()
 })
 
+test('REP-03 suggestions that come in above, or anew, leave the focus where it is', async ({
+  page,
+  server,
+  login,
+}) => {
+  const values = Array.from({ length: 60 }, (_, i) => ({
+    nome: `Hino ${String(i + 1).padStart(2, '0')}`,
+    artista: 'Harpa',
+  }))
+  const musicas = await server.db.insertInto('musicas').values(values).returning('id').execute()
+  const culto = await addCulto(server, dia(2), [])
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/sugestoes/, async (route) => {
+    await answer.promise
+    const sugestoes = musicas.slice(-7).map(({ id }) => ({
+      musica_id: id,
+      pontos: 9,
+      motivos: [{ tipo: 'conhecida', vezes: 3, texto: 'cantada 3 vezes' }],
+    }))
+    await route.fulfill({ json: { sugestoes } })
+  })
+  await login(page, 'musico', `/cultos/${culto.id}/musicas`)
+  const picker = dialog(page, 'Adicionar músicas')
+  const hino = (nome: string) => picker.getByRole('checkbox', { name: nome })
+  await hino('Hino 01').focus()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowDown')
+  await expect(hino('Hino 13')).toBeFocused()
+  answer.resolve()
+  await expect(hino('Hino 13').locator('xpath=ancestor::li')).toHaveAttribute('aria-posinset', '20')
+  await expect(hino('Hino 13')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(hino('Hino 14')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(hino('Hino 15')).toBeFocused()
+  // Sorted by rest, nothing is suggested.
+  await expect(picker.getByText('cantada 3 vezes').first()).toBeAttached()
+  await picker.getByRole('button', { name: 'Há mais tempo sem tocar' }).click()
+  await expect(picker.getByText('cantada 3 vezes')).toHaveCount(0)
+})
+
 test('REP-03 before three services the picker says when suggestions begin @phone', async ({
   page,
   server,
@@ -175,17 +248,23 @@ test.describe('without an answer', () => {
   }) => {
     const deus = await addHistoria(server)
     const culto = await addCulto(server, dia(2), [deus])
-    let failing = true
-    await page.route(/\/sugestoes/, (route) =>
-      failing ? route.fulfill({ status: 500, json: { erro: 'x' } }) : route.continue(),
-    )
+    await page.route(/\/sugestoes/, (route) => route.fulfill({ status: 500, json: { erro: 'x' } }))
     await login(page, 'musico', `/cultos/${culto.id}`)
     await page.getByRole('button', { name: 'Adicionar músicas' }).click()
     const picker = dialog(page, 'Adicionar músicas')
     await expect(picker.getByRole('alert')).toContainText('Não foi possível buscar as sugestões.')
     await expectAccessible(page)
-    await picker.getByRole('button', { name: 'Tentar de novo' }).click()
-    failing = false
+    // While they are asked for again the button keeps the focus.
+    const answer = Promise.withResolvers<void>()
+    await page.route(/\/sugestoes/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const again = picker.getByRole('button', { name: 'Tentar de novo' })
+    await again.press('Enter')
+    await expect(again).toHaveAttribute('aria-busy', 'true')
+    await expect(again).toBeFocused()
+    answer.resolve()
     await expect(picker.getByText('Sugeridas')).toBeVisible()
     await page.goBack()
     await expect(picker).toBeHidden()

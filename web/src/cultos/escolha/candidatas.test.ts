@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidatas, type FiltroDaEscolha } from './candidatas.ts'
+import { candidatas, type FiltroDaEscolha, isFiltrado, isUltimaDita } from './candidatas.ts'
 
 const repertorio = (isArquivada: (id: number) => boolean = () => false) =>
   ['Alvo', 'Bendito', 'Castelo', 'Deus'].map((nome, i) => ({
@@ -92,6 +92,35 @@ test.each<[FiltroDaEscolha, string[]]>([
   [{ tom: 'A', ritmo: 'lenta' }, ['Alvo']],
 ])('REP-03 %j leaves %j', (filtro, left) => {
   expect(nomes(candidatas(fontes, { ...all, ...filtro }))).toEqual(left)
+})
+
+test('REP-03 a key leaves the songs that sound in it, however it is written', () => {
+  const musicas = repertorio()
+  for (const [i, tom] of ['F#', 'Gb', 'F'].entries()) Object.assign(musicas[i] ?? {}, { tom })
+  expect(nomes(candidatas({ ...fontes, musicas }, { ...all, tom: 'Gb' }))).toEqual(['Alvo', 'Bendito'])
+})
+
+test('REP-03 before the history is known nothing is left out as not repeated', () => {
+  expect(candidatas({ ...fontes, historia: undefined }, { ...all, repetida: true })).toHaveLength(4)
+})
+
+test.each<[FiltroDaEscolha, boolean]>([
+  [{}, false],
+  [{ descansadas: true, nova: false, tom: undefined }, false],
+  [{ repetida: true }, true],
+])('REP-03 %j leaves songs out: %s', (filtro, filtrado) => {
+  expect(isFiltrado(filtro)).toBe(filtrado)
+})
+
+test('REP-03 a suggested song shows when it was last sung, unless a reason says it', () => {
+  const [alvo, , , deus] = candidatas(fontes, all)
+  const descanso = { tipo: 'descanso', ultima: '2026-11-01', semanas: 4, texto: 'há 4 semanas' } as const
+  const tom = { tipo: 'tom', tom: 'G', anterior: 'D', vizinhanca: 'quinta', texto: 'tom G' } as const
+  const nova = { tipo: 'nova', texto: 'nova: ainda não foi cantada' } as const
+  const isDita = (musica = alvo, ...motivos: (typeof descanso | typeof tom | typeof nova)[]) =>
+    musica && isUltimaDita({ ...musica, motivos })
+  expect([isDita(alvo), isDita(alvo, tom), isDita(alvo, tom, descanso)]).toEqual([false, false, true])
+  expect([isDita(deus, tom), isDita(deus, nova)]).toEqual([false, true])
 })
 
 test('REP-01 a tag leaves the songs that have it', () => {

@@ -1,6 +1,7 @@
 import type { MusicaNaHistoria } from '@cantai/contract/cultos/cultos'
 import type { Motivo } from '@cantai/contract/cultos/sugestoes'
 import type { TrechoDeMusica } from '@cantai/contract/musicas/trechos'
+import { soamIgual } from '@cantai/domain/cifras/tom/tons'
 import { type Ritmo, ritmoDe } from '@cantai/domain/cultos/ritmo'
 import { comMarcadores } from '@cantai/domain/musicas/filtros'
 import { melhoresMusicas } from '@cantai/domain/musicas/melhores'
@@ -25,6 +26,10 @@ export interface Candidata extends Pick<
 
 /** Never played before the culto. */
 export const isNova = ({ ultima }: Candidata): boolean => ultima === null
+
+/** Whether the reasons of a suggested song say when it was last played. */
+export const isUltimaDita = ({ ultima, motivos = [] }: Candidata): boolean =>
+  motivos.some(({ tipo }) => tipo === (ultima === null ? 'nova' : 'descanso'))
 
 /** A chosen song with its key of the day; '' for its own. */
 export interface Escolhida extends Candidata {
@@ -80,7 +85,7 @@ export function candidatas(fontes: Fontes, { busca, so, ...filtro }: Busca): Can
       repetida: historiaById.get(id)?.tocada_domingo_anterior ?? false,
       planejada: planejadas.get(id),
     }))
-    .filter((candidata) => passa(candidata, filtro))
+    .filter(condicaoDe(filtro, fontes))
   const melhoresAchadas = melhoresMusicas(offered, busca)
   const idsDasMelhores = new Set(melhoresAchadas.map(({ id }) => id))
   const sung = trechos.flatMap(({ id, verso }) => {
@@ -91,11 +96,21 @@ export function candidatas(fontes: Fontes, { busca, so, ...filtro }: Busca): Can
   return filtro.descansadas ? all.toSorted((a, b) => rest(a).localeCompare(rest(b))) : all
 }
 
-const passa = (candidata: Candidata, { tom, ritmo, nova, repetida }: FiltroDaEscolha) =>
-  (tom === undefined || candidata.tom === tom) &&
-  (ritmo === undefined || ritmoDe(candidata.bpm) === ritmo) &&
-  (!nova || isNova(candidata)) &&
-  (!repetida || candidata.repetida)
+function condicaoDe({ tom, ritmo, nova, repetida }: FiltroDaEscolha, { musicas, historia }: Fontes) {
+  // Thousands of songs share a few keys, and reading one is slow.
+  const tons = new Set(tom === undefined ? [] : musicas.map((musica) => musica.tom))
+  const iguais = new Set([...tons].filter((other) => other === tom || soamIgual(other ?? '', tom ?? '')))
+  return (candidata: Candidata) =>
+    (tom === undefined || iguais.has(candidata.tom)) &&
+    (ritmo === undefined || ritmoDe(candidata.bpm) === ritmo) &&
+    (!nova || isNova(candidata)) &&
+    // Nobody knows the repeated ones before the history is there.
+    (!repetida || !historia || candidata.repetida)
+}
+
+/** Whether a filter leaves songs out, instead of only sorting them. */
+export const isFiltrado = (filtro: FiltroDaEscolha): boolean =>
+  Object.values({ ...filtro, descansadas: false }).some(Boolean)
 
 /** Sorts before any day. */
 const NEVER = '9999'

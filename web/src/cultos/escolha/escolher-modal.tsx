@@ -4,7 +4,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import { ModalButtons } from '../../ui/overlay/modal-buttons.tsx'
 import type { Escolhida, FiltroDaEscolha } from './candidatas.ts'
 import { avisoDe, EscolherParaCulto, isTooMany } from './escolher-para-culto.tsx'
-import type { Plano } from './use-sugestoes.ts'
+import type { Plano } from './plano-na-tela.ts'
 
 type EscolherModalProps = ModalLife & {
   title: string

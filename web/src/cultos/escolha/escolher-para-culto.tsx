@@ -10,14 +10,22 @@ import { EscolherMusicas } from '../../musicas/escolha/escolher-musicas.tsx'
 import { useResumos } from '../../musicas/escolha/musicas-resumos.ts'
 import { proximosQuery } from '../../planejamento/planejamentos-api.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
-import { type Candidata, candidatas, type Escolhida, type FiltroDaEscolha, isNova } from './candidatas.ts'
+import {
+  type Candidata,
+  candidatas,
+  type Escolhida,
+  type FiltroDaEscolha,
+  isFiltrado,
+  isNova,
+} from './candidatas.ts'
 import { EquilibrioDoPlano } from './equilibrio-do-plano.tsx'
 import { historiaQuery, trechosQuery } from './escolha-api.ts'
 import { Escolhidas } from './escolhidas.tsx'
 import { FiltrosDaEscolha } from './filtros-da-escolha.tsx'
+import type { Plano } from './plano-na-tela.ts'
 import { SemSugestoes, SUGERIDAS } from './sem-sugestoes.tsx'
 import { Situacao } from './situacao.tsx'
-import { type Plano, useSugestoes } from './use-sugestoes.ts'
+import { useSugestoes } from './use-sugestoes.ts'
 
 const AS_OUTRAS = (
   <h3 className="mt-2 border-t border-line px-3 pt-3 text-sm font-semibold text-dim">Repertório</h3>
@@ -78,11 +86,14 @@ export function EscolherParaCulto(props: EscolherParaCultoProps) {
     },
   )
 
-  const lista = `${typed} ${JSON.stringify(filtro)}`
+  const lista = `${data} ${typed} ${JSON.stringify(filtro)}`
   const escolhidas = value.map(noPlano)
   const { sugeridas, sem } = useSugestoes(encontradas, {
-    // A person who searches knows what they want.
-    plano: plano && typed === '' ? { ...plano, musicas: [...plano.musicas, ...escolhidas] } : undefined,
+    // A person who searches knows what they want, and one who sorts has asked for an order of their own.
+    plano:
+      plano && typed === '' && !filtro.descansadas
+        ? { ...plano, musicas: [...plano.musicas, ...escolhidas] }
+        : undefined,
     data,
     marcador: filtro.marcador,
     lista,
@@ -115,7 +126,14 @@ export function EscolherParaCulto(props: EscolherParaCultoProps) {
         checked={NENHUMA}
         onToggle={choose}
         listKey={lista}
-        hint="Nenhuma música para mostrar. As que já estão no culto não aparecem aqui."
+        hint={
+          isFiltrado(filtro)
+            ? 'Nenhuma música com estes filtros.'
+            : 'Nenhuma música para mostrar. As que já estão no culto não aparecem aqui.'
+        }
+        onClearFiltros={
+          isFiltrado(filtro) ? () => setFiltro({ descansadas: filtro.descansadas === true }) : undefined
+        }
         before={sem && <SemSugestoes sem={sem} />}
         renderAbove={({ id }) => {
           if (id === sugeridas[0]?.id) return SUGERIDAS
@@ -151,7 +169,7 @@ const noPlano = (escolhida: Escolhida): NoPlano => ({
 function Abaixo({ musica: { motivos, verso, artista, planejada } }: { musica: Candidata }) {
   const planned = planejada === undefined ? [] : [`já planejada para ${diaPlanejado(planejada)}`]
   const text = verso === undefined ? artista : `“${verso}”`
-  const parts = motivos ? motivos.map(({ texto }) => texto) : [text]
+  const parts = motivos?.length ? motivos.map(({ texto }) => texto) : [text]
   return (
     <span
       title={artista}
@@ -171,11 +189,9 @@ function diaPlanejado(data: string): string {
 export const isTooMany = (escolhidas: readonly Escolhida[]): boolean =>
   escolhidas.length > MUSICAS_POR_VEZ_MAX
 
-export const DEMAIS = `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
-
 /** A warning about the ticked songs. */
 export function avisoDe(escolhidas: readonly Escolhida[]): string {
-  if (isTooMany(escolhidas)) return DEMAIS
+  if (isTooMany(escolhidas)) return `Escolha até ${MUSICAS_POR_VEZ_MAX} músicas por vez`
   const repetidas = escolhidas.filter(({ repetida }) => repetida).length
   if (repetidas === 0) return ''
   return `${repetidas === 1 ? '1 foi tocada' : `${repetidas} foram tocadas`} no domingo anterior`

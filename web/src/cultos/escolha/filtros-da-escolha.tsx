@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Ritmo } from '@cantai/domain/cultos/ritmo'
 import type { MusicaEscolha } from '../../musicas/escolha/musicas-resumos.ts'
 import { TomFiltro } from '../../musicas/escolha/tom-filtro.tsx'
@@ -22,11 +23,13 @@ const RITMOS: readonly { value: Ritmo | ''; label: string }[] = [
 /** The filters of the songs to choose from, in one row that scrolls under a finger. */
 export function FiltrosDaEscolha({ filtro, onChange, musicas }: FiltrosDaEscolhaProps) {
   const change = (part: FiltroDaEscolha) => onChange({ ...filtro, ...part })
+  // Nobody looks for what was sung last Sunday, unless the plan says that it has some: from then on the press can be taken back.
+  const [temRepetidas, setTemRepetidas] = useState(false)
+  if (filtro.repetida && !temRepetidas) setTemRepetidas(true)
   return (
     <div className="my-2 flex gap-2 overflow-x-auto touch:scrollbar-none md:flex-wrap">
-      {/* Nobody looks for what was sung last Sunday, unless the plan says that it has some. */}
-      {filtro.repetida && (
-        <Chip pressed onChange={(repetida) => change({ repetida })}>
+      {temRepetidas && (
+        <Chip pressed={filtro.repetida ?? false} onChange={(repetida) => change({ repetida })}>
           Repetidas
         </Chip>
       )}

@@ -14,7 +14,7 @@ export function SemSugestoes({ sem }: { sem: Porque }) {
     >
       {dizer(sem)}
       {sem.porque === 'erro' && (
-        <Button size="sm" onClick={sem.retry}>
+        <Button size="sm" busy={sem.busy} onClick={sem.retry}>
           Tentar de novo
         </Button>
       )}
@@ -30,7 +30,8 @@ function dizer(sem: Porque): string {
   return sem.faltam === 1 ? `${depois}: falta 1` : `${depois}: faltam 2`
 }
 
-const ROWS = ['w-1/2', 'w-2/3', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/3', 'w-3/5']
+/** Few, so that little moves where nothing comes. */
+const ROWS = ['w-1/2', 'w-2/3']
 
 function Carregando() {
   const slow = useDelayed()
@@ -38,9 +39,8 @@ function Carregando() {
     <div aria-busy="true">
       <output className="sr-only">Carregando sugestões...</output>
       {SUGERIDAS}
-      {ROWS.map((width, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the rows are all alike
-        <div key={i} className="flex h-18 flex-col justify-center gap-2 px-3">
+      {ROWS.map((width) => (
+        <div key={width} className="flex h-18 flex-col justify-center gap-2 px-3">
           {slow && (
             <>
               <Skeleton className={`h-4 ${width}`} />

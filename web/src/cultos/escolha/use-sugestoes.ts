@@ -1,39 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sugestoesCalls } from '@cantai/contract/cultos/sugestoes'
-import { SUGESTAO_MUSICAS_MAX } from '@cantai/contract/limites'
-import { TOM } from '@cantai/contract/regras'
-import type { NoPlano } from '@cantai/domain/cultos/equilibrio'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { consulta } from '../../lib/api/consulta.ts'
+import { hoje } from '../../lib/hoje.ts'
 import { useReachable } from '../../lib/offline/online.ts'
 import type { Candidata } from './candidatas.ts'
 import { lugaresDe } from './lugares.ts'
-
-/** The plan that songs are chosen for. */
-export interface Plano {
-  /** Undefined for a service that is not there yet. */
-  cultoId: number | undefined
-  /** Its songs as they stand on the screen, in their order. */
-  musicas: readonly Pick<NoPlano, 'musica_id' | 'tom_do_dia'>[]
-}
+import { isMesmoPedido, type Plano, planoNaTela, semOsDoPlano } from './plano-na-tela.ts'
 
 /** Why no suggestion is shown, where that is said; `retry` asks anew. */
 export type SemSugestoes =
   | { porque: 'carregando' | 'rede' }
   | { porque: 'faltam'; faltam: number }
-  | { porque: 'erro'; retry: () => void }
-
-/** The plan as it stands on the screen. */
-function naTela({ musicas }: Plano, marcador: string | undefined) {
-  const tom = musicas.at(-1)?.tom_do_dia ?? ''
-  const ids = musicas.slice(-SUGESTAO_MUSICAS_MAX).map(({ musica_id }) => musica_id)
-  return {
-    ...(ids.length > 0 && { musicas: ids.join() }),
-    ...(TOM.test(tom) && { tom }),
-    ...(marcador !== undefined && { marcador }),
-  }
-}
+  | { porque: 'erro'; busy: boolean; retry: () => void }
 
 /** A service that is gone or concluded meanwhile has no suggestions, and its screen says so. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
@@ -55,28 +35,34 @@ export function useSugestoes(
   const reachable = useReachable()
   const wanted = plano !== undefined && reachable
   const { cultoId } = plano ?? {}
-  const query = plano ? naTela(plano, marcador) : {}
+  const query = plano ? planoNaTela(plano, marcador) : { musicas: '' }
+  const pedidoDoDia = { data, ...query }
   const doDia = useQuery({
-    ...consulta(sugestoesCalls.dia, { query: { data, ...query } }),
-    placeholderData: keepPreviousData,
+    ...consulta(sugestoesCalls.dia, { query: pedidoDoDia }),
+    placeholderData: (before, last) =>
+      isMesmoPedido(last?.queryKey[1].query, pedidoDoDia) ? before : undefined,
     enabled: wanted && cultoId === undefined,
   })
   const doCulto = useQuery({
     ...consulta(sugestoesCalls.culto, { params: { id: cultoId ?? 0 }, query }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, last) => (isMesmoPedido(last?.queryKey[1].query, query) ? before : undefined),
     enabled: wanted && cultoId !== undefined,
   })
   const {
     data: { sugestoes = [], faltam } = {},
     error,
+    errorUpdateCount,
+    isFetching,
     isPending,
+    isPlaceholderData,
     refetch,
   } = cultoId === undefined ? doDia : doCulto
   const candidatas = new Map(encontradas.map((candidata) => [candidata.id, candidata]))
   const sugeridas = new Map(
     (wanted ? sugestoes : []).flatMap(({ musica_id, motivos }) => {
       const candidata = candidatas.get(musica_id)
-      return candidata ? [[musica_id, { ...candidata, motivos }]] : []
+      if (!candidata) return []
+      return [[musica_id, { ...candidata, motivos: isPlaceholderData ? semOsDoPlano(motivos) : motivos }]]
     }),
   )
   const [shown, setShown] = useState<{ lista: string; lugares: readonly number[] }>({ lista, lugares: [] })
@@ -86,9 +72,13 @@ export function useSugestoes(
   function sem(): SemSugestoes | undefined {
     if (plano === undefined) return undefined
     if (!reachable) return { porque: 'rede' }
+    if (error && isGone(error)) return undefined
+    // Asked for again it has no error, and yet its line stays, whose button has the focus.
+    if (error || (errorUpdateCount > 0 && (isPending || isPlaceholderData)))
+      return { porque: 'erro', busy: isFetching, retry: () => void refetch() }
     if (isPending) return { porque: 'carregando' }
-    if (error) return isGone(error) ? undefined : { porque: 'erro', retry: () => void refetch() }
-    return faltam === undefined ? undefined : { porque: 'faltam', faltam }
+    // A service that has been is no reason to speak of what is yet to come.
+    return faltam === undefined || data < hoje() ? undefined : { porque: 'faltam', faltam }
   }
   return { sugeridas: lugares.flatMap((id) => sugeridas.get(id) ?? []), sem: sem() }
 }

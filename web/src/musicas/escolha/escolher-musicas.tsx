@@ -1,4 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/field.tsx'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { ChecklistRows, type ChecklistRowsProps, type Nomeada } from './checklist-rows.tsx'
@@ -15,6 +17,8 @@ type EscolherMusicasProps<M extends Nomeada> = Omit<ChecklistRowsProps<M>, 'labe
   listKey: string
   /** Shown when no song is left without any search. */
   hint: string
+  /** Where filters may leave no song. */
+  onClearFiltros?: (() => void) | undefined
 }
 
 /** Enter searches or checks a song; only in a plain text field it submits the form. */
@@ -27,11 +31,18 @@ function keepForm(event: KeyboardEvent) {
 
 /** The one list for searching and ticking songs; the caller decides which songs match, and what is shown of each. */
 export function EscolherMusicas<M extends Nomeada>(props: EscolherMusicasProps<M>) {
-  const { query, busca, onBusca, placeholder, children, listKey, hint, className, ...rows } = props
+  const { query, busca, onBusca, placeholder, children, listKey, hint, onClearFiltros, className, ...rows } =
+    props
+  const all = useRef<HTMLDivElement>(null)
   const box = `rounded-md border border-edge bg-page ${className}`
+  function clear() {
+    flushSync(() => onClearFiltros?.())
+    const first = all.current?.querySelector<HTMLElement>('input[type=checkbox]')
+    ;(first ?? all.current?.querySelector<HTMLElement>('input[type=search]'))?.focus()
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of the fields inside
-    <div onKeyDown={keepForm}>
+    <div ref={all} onKeyDown={keepForm}>
       <SearchField
         label="Buscar música"
         placeholder={placeholder ?? 'Buscar por nome ou artista'}
@@ -44,7 +55,14 @@ export function EscolherMusicas<M extends Nomeada>(props: EscolherMusicasProps<M
       ) : (
         <div className={classNames(box, 'grid place-items-center overflow-hidden p-4 text-center text-dim')}>
           {query.data ? (
-            <p className="line-clamp-4 wrap-anywhere">{semMusicas(query.data, busca, hint)}</p>
+            <div className="flex flex-col items-center gap-3">
+              <p className="line-clamp-4 wrap-anywhere">{semMusicas(query.data, busca, hint)}</p>
+              {onClearFiltros && (
+                <Button size="sm" onClick={clear}>
+                  Limpar filtros
+                </Button>
+              )}
+            </div>
           ) : (
             <EscolhaPending query={query} />
           )}
