@@ -54,7 +54,7 @@ export interface Pedido {
   hoje: string
   /** By name: songs with as many points keep this order. */
   musicas: readonly MusicaPossivel[]
-  /** As they are sung: a reprise comes twice. */
+  /** Each as often as it is sung: a reprise comes twice. */
   plano: readonly MusicaPlanejada[]
   /** The key of the last of them. */
   anterior: string | null

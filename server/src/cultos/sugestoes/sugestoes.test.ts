@@ -160,7 +160,7 @@ test('REP-03 SEG-09 who sings it, and in which key, is told to who leads alone; 
     pessoas: [{ id: pessoas[0]?.id, nome: 'Ana', tom: 'A' }],
     texto: 'Ana canta em A',
   })
-  // Who was marked absent does not sing, whatever they answered.
+  // A singer who was marked absent does not sing, whatever they answered.
   const presente = (value: boolean | null) =>
     db.updateTable('culto_vagas').set({ presente: value }).where('posicao', '=', 0).execute()
   await presente(false)
