@@ -548,7 +548,12 @@ test('END-04 a release finds the notes of its version, which stands everywhere, 
   const readPackage = (folder: string) =>
     JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Package
   const { version, workspaces } = readPackage('.')
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Partial<Package>>
+  }
   for (const name of workspaces) expect(readPackage(name).version, name).toBe(version)
+  for (const name of ['', ...workspaces])
+    expect(packages[name]?.version, `${name} in package-lock.json`).toBe(version)
   expect(notes(version).status).toBe(0)
   const workflow = readFileSync(path.join(root, '.github/workflows/release.yml'), 'utf8')
   const [, line = ''] = /sed "s#(.+?)#/.exec(workflow) ?? []

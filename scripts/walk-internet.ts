@@ -20,7 +20,7 @@ export interface Internet {
   pointed: () => string | undefined
   /** A file with the root of the authority's certificates. */
   root: string
-  /** What a computer has to trust beside the authorities of the web, as PEM: this root, and the connection to the authority. */
+  /** The authorities that a computer has to trust beside the authorities of the web, as PEM: this root, and the connection to the authority. */
   trusted: string
   stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@
 // one with https, where a phone opens the app, also once the server is gone.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { aptInstall, isInstalled } from './apt.mjs'
@@ -36,8 +36,13 @@ function run(command, args) {
 const write = (file, text) => writeFileSync(path.join(place, file), text)
 
 function makeMachine({ ip, trusted }) {
-  if (!existsSync(path.join(base, 'etc/debian_version')))
-    run('debootstrap', ['--variant=minbase', `--include=${PACKAGES}`, DEBIAN, base])
+  if (!existsSync(base)) {
+    // One that was cut off in the middle is no base.
+    const half = `${base}.new`
+    rmSync(half, { recursive: true, force: true })
+    run('debootstrap', ['--variant=minbase', `--include=${PACKAGES}`, DEBIAN, half])
+    renameSync(half, base)
+  }
   run('cp', ['-a', base, place])
   run('chroot', [place, 'useradd', '--create-home', '--shell', '/bin/bash', ACCOUNT])
   write(`etc/sudoers.d/${ACCOUNT}`, `${ACCOUNT} ALL=(ALL) NOPASSWD: ALL\n`)

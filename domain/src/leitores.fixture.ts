@@ -117,6 +117,7 @@ const noPlano = (tom_do_dia: string) => ({
   duracao_s: 240,
   nova: false,
   repetida: false,
+  reserva: false,
 })
 const possivel = { id: 1, bpm: 90, marcadores: [1], vezes: 3, ultima: null, ensaiada: null }
 const elemento = (nome: string, ...filhos: readonly unknown[]) => ({
@@ -414,6 +415,7 @@ const COM: Readonly<Record<string, Argumentos>> = {
       data: DIA,
       hoje: DIA,
       plano: [],
+      anterior: texto,
       pedidos: [1],
       marcadores: [{ id: 1, nome: texto }],
       musicas: [{ ...possivel, tom: texto, cantores: [{ id: 1, nome: texto, tom: 'G' }] }],
@@ -444,7 +446,7 @@ const SEM_TEXTO = new Set(
     'copiasSemanais nomeDaCopia semExecucao semLacunas primeiraLivre copiaDoFuturo cumpre vezesNaOrdem nomeNaOrdem numeroNaOrdem',
     'fatoEscrito fatosDaFolha fatosDe fatosDitos creditosDaMusica porFato lidoPorFato cultoResumido cultoLido cultoPorLink musicaDoCulto lugarDaMusica',
     'prontidaoDasMusicas cortadas temOutroTom ordemCantada pulsosDoCompasso pulsosDeEntrada instanteDoPulso isOrfa paginar ajustar formatNumber plural orNull',
-    'ritmoDe motivoDito semanasAte inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
+    'ritmoDe contarRitmos motivoDito semanasAte inicioDosMeses periodoDoRelatorio repertorioVivo vezDaNova porcento semanasSemServir',
     'alturaDe larguraDaColuna dispor novaCaneta folhaQueFalta maisDe estaLogoAbaixo larguraDaLetra valor filho jeitoDe estilosDe',
   ].flatMap((nomes) => nomes.split(' ')),
 )

@@ -21,7 +21,7 @@ export const Motivo = z.discriminatedUnion('tipo', [
     lentas: z.number(),
     rapidas: z.number(),
   }),
-  /** How often it was sung. */
+  /** On how many days it was sung; a reprise adds none. */
   motivo('conhecida', { vezes: z.number() }),
   /** The last rehearsal that has been. */
   motivo('ensaiada', { dia: z.string() }),
@@ -43,10 +43,11 @@ export type Sugestoes = z.infer<typeof Sugestoes>
 const MUSICAS = `Músicas inválidas: peça até ${SUGESTAO_MUSICAS_MAX} por seus números, como 12,7`
 
 /**
- * `musicas`: all songs of the service as they stand on the screen, in their order: '12,7', the saved ones and those that are only ticked.
- * Without it the list counts as it is saved, which is none for a service that is not there yet. `tom`: the key of the day of the last of
- * them, if another than it is saved with; a song that is not saved there has its own. `marcador` leaves the songs with all of these tags,
- * as everywhere. Songs that are saved in the service are never suggested, also where they were taken off on the screen.
+ * `musicas`: the songs that the service will have as it stands on the screen, in their order: '12,7', the saved ones and those that are
+ * only ticked, without those that are only 'talvez'; '' where there are none. Without it they are those that are saved, which is none for
+ * a service that is not there yet. `tom` comes with it: the key of the day of the last one; without `tom` that one has none, whatever is
+ * saved. `marcador` leaves the songs with all of these tags, as everywhere. Songs that are saved in the service are never suggested, also
+ * where they were taken off on the screen.
  */
 const naTela = {
   musicas: z.optional(
@@ -55,7 +56,8 @@ const naTela = {
       .check(
         z.refine(
           (texto) =>
-            /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(texto) && texto.split(',').length <= SUGESTAO_MUSICAS_MAX,
+            /^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/.test(texto) &&
+            texto.split(',').length <= SUGESTAO_MUSICAS_MAX,
           { error: MUSICAS },
         ),
       ),

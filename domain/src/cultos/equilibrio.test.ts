@@ -9,6 +9,7 @@ const musica = (more: Partial<NoPlano> = {}): NoPlano => ({
   duracao_s: null,
   nova: false,
   repetida: false,
+  reserva: false,
   ...more,
 })
 const dito = (musicas: readonly NoPlano[]) =>
@@ -37,6 +38,7 @@ test('REP-03 the balance of a plan is said in one line', () => {
 })
 
 const rocha = musica({ nova: true, repetida: true })
+const lenta = musica({ bpm: 60 })
 test.each<[string, NoPlano[], string]>([
   ['nothing of an empty plan', [], ''],
   ['no more than is known', [musica()], '1 música'],
@@ -52,6 +54,15 @@ test.each<[string, NoPlano[], string]>([
     [musica({ tom_do_dia: 'A' }), musica({ tom_do_dia: 'Am' })],
     '2 músicas · tons A Am',
   ],
+  [
+    'of a song that is only talvez nothing but that it is there',
+    [
+      musica({ tom_do_dia: 'G', bpm: 60, duracao_s: 60 }),
+      musica({ tom_do_dia: 'A', bpm: 60, duracao_s: 60, nova: true, repetida: true, reserva: true }),
+    ],
+    '2 músicas (1 talvez) · 1 min · 1 lenta · tom G',
+  ],
+  ['the pace of a reprise as it is sung', [lenta, lenta], '2 músicas · 2 lentas'],
   ['a reprise as sung twice and new once', [rocha, rocha], '2 músicas · 1 nova · 1 repetida'],
 ])('REP-03 the balance says %s', (_, plano, line) => {
   expect(dito(plano)).toBe(line)

@@ -1,10 +1,14 @@
 import type { MusicaDoCulto } from '@cantai/contract/cultos/itens'
 import { soamIgual } from '../cifras/tom/tons.ts'
-import { type Ritmo, ritmoDe } from './ritmo.ts'
 import { plural } from '../palavras.ts'
+import { musicasContadas } from './contagem.ts'
+import { contarRitmos, type Ritmo } from './ritmo.ts'
 
 /** A song of a plan, saved or only chosen. */
-export interface NoPlano extends Pick<MusicaDoCulto, 'musica_id' | 'tom_do_dia' | 'bpm' | 'duracao_s'> {
+export interface NoPlano extends Pick<
+  MusicaDoCulto,
+  'musica_id' | 'tom_do_dia' | 'bpm' | 'duracao_s' | 'reserva'
+> {
   /** Never sung before this service. */
   nova: boolean
   /** Sung on the Sunday before. */
@@ -60,21 +64,20 @@ const contadas = (n: number, one: string, many: string, semelhantes: Semelhantes
 
 /**
  * The balance of a plan in words, '5 músicas · 22 min · 2 lentas, 3 rápidas · tons G A D · 1 nova · 1 repetida'; it is silent about what is
- * not known of the songs.
+ * not known of the songs, and of those that are only 'talvez' it says just how many they are.
  * @example equilibrio([]) // => []
  */
-export function equilibrio(musicas: readonly NoPlano[]): PalavraDoEquilibrio[] {
-  if (musicas.length === 0) return []
+export function equilibrio(plano: readonly NoPlano[]): PalavraDoEquilibrio[] {
+  if (plano.length === 0) return []
+  const musicas = plano.filter(({ reserva }) => !reserva)
   const minutos = tempo(musicas)
   const tons = tonsCantados(musicas).map((tom): Palavra => ({ texto: tom, semelhantes: { tom } }))
-  const each = musicas.map(({ bpm }) => ritmoDe(bpm || null))
-  const ritmos = RITMOS.flatMap(([ritmo, one, many]) =>
-    contadas(each.filter((other) => other === ritmo).length, one, many, { ritmo }),
-  )
+  const porRitmo = contarRitmos(musicas)
+  const ritmos = RITMOS.flatMap(([ritmo, one, many]) => contadas(porRitmo[ritmo], one, many, { ritmo }))
   const novas = distintas(musicas.filter(({ nova }) => nova))
   const repetidas = distintas(musicas.filter(({ repetida }) => repetida))
   const grupos = [
-    [{ texto: plural(musicas.length, 'música', 'músicas') }],
+    [{ texto: musicasContadas(plano.length, plano.length - musicas.length) }],
     minutos === undefined ? [] : [{ texto: minutos }],
     ritmos,
     tons.length === 0 ? [] : [{ texto: tons.length === 1 ? 'tom' : 'tons' }, ...tons],

@@ -23,10 +23,15 @@ function tomDito(anterior: string, tom: string): string | undefined {
   }[steps]
 }
 
-/** True when the words about a rest are: 'há' counts from today, the other verbs from the day of the service. */
+/** True when the words about a rest are: 'há' counts from today and is for a week ahead, the other verbs from the day of the service. */
 function isRestTrue(texto: string, ultima: string, data: string): boolean {
   const [, verbo = '', n] = /^(há|fará|fazia) (?:mais de um ano|(\d+) semanas?)$/.exec(texto) ?? []
-  const from = { há: HOJE, fará: data > HOJE ? data : '', fazia: data < HOJE ? data : '' }[verbo]
+  const ahead = diasEntre(HOJE, data)
+  const from = {
+    há: ahead >= 0 && ahead <= 7 ? HOJE : '',
+    fará: ahead > 7 ? data : '',
+    fazia: ahead < 0 ? data : '',
+  }[verbo]
   if (!from) return false
   const semanas = Math.floor(diasEntre(ultima, from) / 7)
   return n === undefined ? semanas > 52 : semanas === Number(n)
@@ -38,9 +43,9 @@ const counted = (n: number, one: string, many: string) =>
 /** For each kind, whether a reason for the song at a place of the list is what the rows say. */
 function verdades(historia: Historia, numeros: Numeros) {
   const linhas = lerLinhas(historia, numeros)
-  const doPlano = [...new Set(linhas.naTela)].flatMap((n) => historia.musicas[n] ?? [])
-  const lentas = doPlano.filter(({ bpm }) => bpm !== null && bpm < 76).length
-  const rapidas = doPlano.filter(({ bpm }) => bpm !== null && bpm > 112).length
+  const asSung = linhas.naTela.flatMap((n) => historia.musicas[n] ?? [])
+  const lentas = asSung.filter(({ bpm }) => bpm !== null && bpm < 76).length
+  const rapidas = asSung.filter(({ bpm }) => bpm !== null && bpm > 112).length
   const [ditasLentas, ditasRapidas] = [
     counted(lentas, 'lenta', 'lentas'),
     counted(rapidas, 'rápida', 'rápidas'),
@@ -59,7 +64,7 @@ function verdades(historia: Historia, numeros: Numeros) {
       texto === `tom ${tom}, ${tomDito(anterior, tom)}`,
     marcador: ({ id, nome, no_plano, texto }, n) => {
       const tag = numeros.marcadores.indexOf(id)
-      const others = doPlano.filter(({ marcadores }) => marcadores.includes(tag)).length
+      const others = [...new Set(asSung)].filter(({ marcadores }) => marcadores.includes(tag)).length
       const isOwn = historia.musicas[n]?.marcadores.includes(tag) === true && nome === MARCADORES[tag]
       if (!isOwn || no_plano !== others) return false
       return historia.pedidos.length > 0
@@ -74,13 +79,13 @@ function verdades(historia: Historia, numeros: Numeros) {
         : bpm > 112 && lentas > rapidas && texto === `rápida: o culto tem ${ditasLentas} e ${ditasRapidas}`
     },
     conhecida: ({ vezes, texto }, n) =>
-      vezes === linhas.diasDe(n).length && vezes >= 3 && texto === `cantada ${vezes} vezes`,
+      vezes === linhas.vezesDe(n) && vezes >= 3 && texto === `cantada ${vezes} vezes`,
     ensaiada: ({ dia, texto }, n) =>
       dia === linhas.ensaiadaDe(n) && texto === `ensaiada ${ultimaVez(dia, HOJE)}`,
     canta: ({ pessoas, texto }, n) =>
       JSON.stringify(pessoas) === JSON.stringify(linhas.cantoresDe(n)) &&
       texto === pessoas.map(({ nome, tom }) => `${nome} canta em ${tom}`).join(' e '),
-    nova: ({ texto }, n) => linhas.diasDe(n).length === 0 && texto === 'nova: ainda não foi cantada',
+    nova: ({ texto }, n) => linhas.vezesDe(n) === 0 && texto === 'nova: ainda não foi cantada',
   }
   return (motivo: Motivo, n: number): boolean => isVerdade[motivo.tipo](motivo as never, n)
 }
@@ -93,7 +98,7 @@ export function queixas(
 ): string[] {
   const linhas = lerLinhas(historia, numeros)
   const isVerdade = verdades(historia, numeros)
-  const isNova = (n: number) => linhas.diasDe(n).length === 0
+  const isNova = (n: number) => linhas.vezesDe(n) === 0
   const suggested = sugestoes.map(({ musica_id }) => numeros.musicas.indexOf(musica_id))
   const novas = suggested.filter(isNova).length
   const complaints: [boolean, string][] = [
@@ -108,6 +113,7 @@ export function queixas(
         [linhas.isPlanned(n), `${n} is planned`],
         [linhas.ultimos.includes(n), `${n} was sung in the last two services`],
         [linhas.noDia.includes(n), `${n} was sung on that day`],
+        [linhas.noDomingo.includes(n), `${n} was sung on the Sunday before`],
         [historia.pedidos.some((tag) => own?.marcadores.includes(tag) !== true), `${n} lacks a tag`],
         [motivos.length === 0, `nothing speaks for ${n}`],
         [pontos > (sugestoes[i - 1]?.pontos ?? Infinity), `${n} stands too low`],

@@ -11,15 +11,15 @@ const musica = fc.nat({ max: MUSICAS - 1 })
 const tom = fc.constantFrom('G', 'D', 'A', 'Bm', 'Eb', 'E', 'C#m', 'Db')
 /** The days on which the rules turn, and any. */
 const dia = fc.oneof(
-  fc.constantFrom(0, -1, -7, -14, -20, -21, -27, -28, -59, -60, -61, -63, -366, -371),
+  fc.constantFrom(0, -1, -4, -7, -14, -20, -21, -27, -28, -59, -60, -61, -63, -366, -371),
   fc.integer({ min: -400, max: 5 }),
 )
 
 /** A random history around a service that is planned; songs, people, tags and services by their place in the lists. */
 export const historia = fc.record({
   longe: fc.oneof(
-    { weight: 4, arbitrary: fc.integer({ min: 0, max: 21 }) },
-    { weight: 1, arbitrary: fc.integer({ min: -30, max: 90 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 21 }) },
+    { weight: 2, arbitrary: fc.integer({ min: -30, max: 90 }) },
   ),
   musicas: fc.array(
     fc.record({
@@ -35,29 +35,34 @@ export const historia = fc.record({
     maxLength: 12,
     size: 'max',
   }),
-  execucoes: fc.uniqueArray(fc.record({ culto: fc.nat({ max: 11 }), musica }), {
-    maxLength: 60,
-    size: 'max',
-    selector: ({ culto, musica: m }) => `${culto} ${m}`,
-  }),
+  /** A song may be sung twice in a service. */
+  execucoes: fc.array(fc.record({ culto: fc.nat({ max: 11 }), musica }), { maxLength: 60, size: 'max' }),
   ensaios: fc.array(fc.record({ dia, musica }), { maxLength: 12 }),
   /** Songs that other services have planned. */
-  alheias: fc.uniqueArray(fc.record({ longe: fc.integer({ min: -24, max: 24 }), musica }), {
-    maxLength: 4,
+  alheias: fc.uniqueArray(fc.record({ longe: fc.integer({ min: -90, max: 24 }), musica }), {
+    maxLength: 5,
     selector: ({ longe, musica: m }) => `${longe} ${m}`,
   }),
-  salvas: fc.uniqueArray(fc.record({ musica, tom: fc.option(tom) }), {
-    maxLength: 4,
-    selector: ({ musica: m }) => m,
-  }),
-  naTela: fc.option(fc.array(musica, { minLength: 1, maxLength: 5 })),
+  salvas: fc.uniqueArray(
+    fc.record({ musica, tom: fc.option(tom), reserva: fc.nat({ max: 3 }).map((n) => n === 0) }),
+    {
+      maxLength: 4,
+      selector: ({ musica: m }) => m,
+    },
+  ),
+  naTela: fc.option(fc.array(musica, { maxLength: 5 })),
   tomNaTela: fc.option(tom),
   pedidos: fc.oneof(
     { weight: 3, arbitrary: fc.constant<number[]>([]) },
     { weight: 1, arbitrary: fc.subarray([0, 2]) },
   ),
   vagas: fc.uniqueArray(
-    fc.record({ pessoa: fc.nat({ max: 1 }), vocal: fc.boolean(), recusou: fc.boolean() }),
+    fc.record({
+      pessoa: fc.nat({ max: 1 }),
+      vocal: fc.boolean(),
+      recusou: fc.boolean(),
+      presente: fc.option(fc.boolean()),
+    }),
     { maxLength: 2, selector: ({ pessoa }) => pessoa },
   ),
   tons: fc.uniqueArray(fc.record({ pessoa: fc.nat({ max: 1 }), musica, tom }), {
@@ -93,17 +98,26 @@ export function lerLinhas(historia: Historia, numeros: Numeros) {
     )
   const diasDe = (n: number) => cultos.filter(({ sung }) => sung.includes(n)).map((culto) => culto.data)
   const last = (dias: readonly string[]) => dias.toSorted().at(-1) ?? null
-  const naTela = historia.naTela ?? historia.salvas.map((salva) => salva.musica)
-  const tomDe = (n: number) =>
-    historia.salvas.find((salva) => salva.musica === n)?.tom ?? historia.musicas[n]?.tom ?? null
-  const lastOne = naTela.at(-1)
+  const certas = historia.salvas.filter(({ reserva }) => !reserva)
+  const naTela = historia.naTela ?? certas.map((salva) => salva.musica)
+  const lastSaved = certas.at(-1)
+  const tomSalvo = lastSaved && (lastSaved.tom ?? historia.musicas[lastSaved.musica]?.tom)
+  const domingo = [1, 2, 3, 4, 5, 6, 7]
+    .map((n) => somarDias(data, -n))
+    .find((other) => new Date(other).getUTCDay() === 0)
+  const isPlannedAhead = (n: number) =>
+    historia.alheias.some(({ longe, musica: m }) => {
+      const other = somarDias(data, longe)
+      return m === n && other >= HOJE && other < data
+    })
   return {
     data,
     faltam: 3 - before.length,
     ultimos: before.slice(-2).flatMap(({ sung }) => sung),
     noDia: cultos.filter((culto) => culto.data === data).flatMap(({ sung }) => sung),
-    diasDe,
-    ultimaDe: (n: number) => last(diasDe(n).filter((other) => other < data)),
+    noDomingo: cultos.filter((culto) => culto.data === domingo).flatMap(({ sung }) => sung),
+    vezesDe: (n: number) => new Set(diasDe(n)).size,
+    ultimaDe: (n: number) => (isPlannedAhead(n) ? null : last(diasDe(n).filter((other) => other < data))),
     ensaiadaDe: (n: number) =>
       last(
         historia.ensaios
@@ -113,7 +127,9 @@ export function lerLinhas(historia: Historia, numeros: Numeros) {
       ),
     cantoresDe: (n: number) =>
       PESSOAS.flatMap((nome, pessoa) => {
-        const isSinger = historia.vagas.some((vaga) => vaga.pessoa === pessoa && vaga.vocal && !vaga.recusou)
+        const isSinger = historia.vagas.some(
+          (vaga) => vaga.pessoa === pessoa && vaga.vocal && (vaga.presente ?? !vaga.recusou),
+        )
         const own = historia.tons.find((row) => row.musica === n && row.pessoa === pessoa)
         return isSinger && own ? [{ id: numeros.pessoas[pessoa] ?? 0, nome, tom: own.tom }] : []
       }),
@@ -122,31 +138,26 @@ export function lerLinhas(historia: Historia, numeros: Numeros) {
       historia.salvas.some((salva) => salva.musica === n) ||
       historia.alheias.some((alheia) => alheia.musica === n && Math.abs(alheia.longe) <= 20),
     naTela,
-    anterior: lastOne === undefined ? null : ((historia.naTela && historia.tomNaTela) ?? tomDe(lastOne)),
-    tomDe,
+    anterior: (historia.naTela ? historia.naTela.length > 0 && historia.tomNaTela : tomSalvo) || null,
   }
 }
 
 /** The same facts as the rule asks for them. */
 export function pedidoDe(historia: Historia, numeros: Numeros): Pedido {
   const linhas = lerLinhas(historia, numeros)
-  const lida = (n: number): MusicaPlanejada & { nome: string } => ({
+  const lida = (n: number): MusicaPlanejada => ({
     id: numeros.musicas[n] ?? 0,
-    nome: historia.musicas[n]?.nome ?? '',
-    tom: historia.musicas[n]?.tom ?? null,
     bpm: historia.musicas[n]?.bpm ?? null,
     marcadores: (historia.musicas[n]?.marcadores ?? []).map((tag) => numeros.marcadores[tag] ?? 0),
-    vezes: linhas.diasDe(n).length,
+    vezes: linhas.vezesDe(n),
   })
   return {
     data: linhas.data,
     hoje: HOJE,
     pedidos: historia.pedidos.map((tag) => numeros.marcadores[tag] ?? 0),
     marcadores: MARCADORES.map((nome, tag) => ({ id: numeros.marcadores[tag] ?? 0, nome })),
-    plano: linhas.naTela.map((n, i) => ({
-      ...lida(n),
-      tom: i === linhas.naTela.length - 1 ? linhas.anterior : linhas.tomDe(n),
-    })),
+    plano: linhas.naTela.map(lida),
+    anterior: linhas.anterior,
     musicas: historia.musicas
       .map((own, n) => ({ own, n }))
       .filter(
@@ -155,10 +166,13 @@ export function pedidoDe(historia: Historia, numeros: Numeros): Pedido {
           !linhas.isPlanned(n) &&
           !linhas.ultimos.includes(n) &&
           !linhas.noDia.includes(n) &&
+          !linhas.noDomingo.includes(n) &&
           historia.pedidos.every((tag) => own.marcadores.includes(tag)),
       )
-      .map(({ n }) =>
+      .map(({ own: { nome, tom: key }, n }) =>
         Object.assign(lida(n), {
+          nome,
+          tom: key,
           ultima: linhas.ultimaDe(n),
           ensaiada: linhas.ensaiadaDe(n),
           cantores: linhas.cantoresDe(n),

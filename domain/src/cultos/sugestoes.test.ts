@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queixas } from './queixas.fixture.ts'
 import { historia, MARCADORES, MUSICAS, pedidoDe, PESSOAS, lerLinhas } from './sugestoes.fixture.ts'
-import { type MusicaPlanejada, type MusicaPossivel, sugerirMusicas } from './sugestoes.ts'
+import { type MusicaPlanejada, type MusicaPossivel, type Pedido, sugerirMusicas } from './sugestoes.ts'
 
 const DATA = '2026-11-29'
 const HOJE = '2026-11-26'
@@ -23,15 +23,23 @@ const possivel = (fields: Partial<MusicaPossivel> = {}): MusicaPossivel => ({
 })
 const planejada = (fields: Partial<MusicaPlanejada> = {}): MusicaPlanejada => ({
   id: 100,
-  tom: null,
   bpm: null,
   marcadores: [],
   vezes: 9,
   ...fields,
 })
-type Dia = { plano?: MusicaPlanejada[]; pedidos?: number[]; data?: string; hoje?: string }
+type Dia = Partial<Omit<Pedido, 'musicas' | 'marcadores'>>
 const sugerir = (musicas: MusicaPossivel[], dia: Dia = {}) =>
-  sugerirMusicas({ musicas, plano: [], pedidos: [], marcadores: MARCAS, data: DATA, hoje: HOJE, ...dia })
+  sugerirMusicas({
+    musicas,
+    plano: [],
+    anterior: null,
+    pedidos: [],
+    marcadores: MARCAS,
+    data: DATA,
+    hoje: HOJE,
+    ...dia,
+  })
 const ditos = (fields: Partial<MusicaPossivel>, dia?: Dia) =>
   sugerir([possivel(fields)], dia).flatMap(({ motivos }) => motivos.map(({ texto }) => texto))
 
@@ -71,8 +79,7 @@ describe('REP-03 the reasons for a song', () => {
     ['D', 'C', []],
     [null, 'D', []],
   ])('after %s the key %s: %j', (anterior, tom, texts) => {
-    const plano = [planejada({ tom: 'C' }), planejada({ id: 101, tom: anterior })]
-    expect(ditos({ tom }, { plano })).toEqual(texts)
+    expect(ditos({ tom }, { anterior })).toEqual(texts)
   })
 
   test('a tag that was asked for is named, else the one that most songs of the service have', () => {
@@ -83,10 +90,10 @@ describe('REP-03 the reasons for a song', () => {
     expect(ditos({ marcadores: [1] })).toEqual([])
   })
 
-  test('a song of the pace that the service has less of contrasts, each song counted once', () => {
+  test('a song of the pace that the service has less of contrasts, a reprise counted as it is sung', () => {
     const lenta = planejada({ bpm: 60 })
     const plano = [lenta, planejada({ id: 101, bpm: 75 }), lenta]
-    expect(ditos({ bpm: 113 }, { plano })).toEqual(['rápida: o culto tem 2 lentas e nenhuma rápida'])
+    expect(ditos({ bpm: 113 }, { plano })).toEqual(['rápida: o culto tem 3 lentas e nenhuma rápida'])
     expect(ditos({ bpm: 76 }, { plano })).toEqual([])
     expect(ditos({ bpm: 60 }, { plano })).toEqual([])
     expect(ditos({ bpm: 60 }, { plano: [planejada({ bpm: 140 })] })).toEqual([

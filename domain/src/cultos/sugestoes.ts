@@ -3,7 +3,7 @@ import type { MusicaSugerida } from '@cantai/contract/cultos/sugestoes'
 import { SUGESTOES_MAX } from '@cantai/contract/limites'
 import { vizinhanca } from '../cifras/tom/vizinhanca.ts'
 import { type Fatos, motivoDito, semanasAte } from './motivo-dito.ts'
-import { ritmoDe } from './ritmo.ts'
+import { contarRitmos, ritmoDe } from './ritmo.ts'
 
 /** Nothing is suggested before so many services were sung, and nothing from the last ones. */
 export const CULTOS_DE_HISTORIA = 3
@@ -30,14 +30,15 @@ const PONTOS_DO_TOM: Record<Vizinhanca, number> = {
   um_tom: 12,
 }
 
-/** A song that may be suggested: not archived, not planned near the day, and not sung in the last services. */
+/** A song that may be suggested: not archived, not planned near the day, and not sung in the last services, on the day or on the Sunday before. */
 export interface MusicaPossivel {
   id: number
   tom: string | null
   bpm: number | null
   marcadores: readonly number[]
+  /** The days on which it was sung; a reprise adds none. */
   vezes: number
-  /** The last day before the service on which it was sung. */
+  /** The last day before the service on which it was sung; null also where it is planned to be sung until then, so that it will not rest. */
   ultima: string | null
   /** The day of its last rehearsal that is remembered and has been. */
   ensaiada: string | null
@@ -45,16 +46,18 @@ export interface MusicaPossivel {
   cantores: readonly { id: number; nome: string; tom: string }[]
 }
 
-/** A song of the service; `tom` is its key there. */
-export type MusicaPlanejada = Pick<MusicaPossivel, 'id' | 'tom' | 'bpm' | 'marcadores' | 'vezes'>
+/** A song that the service will have. */
+export type MusicaPlanejada = Pick<MusicaPossivel, 'id' | 'bpm' | 'marcadores' | 'vezes'>
 
 export interface Pedido {
   data: string
   hoje: string
   /** By name: songs with as many points keep this order. */
   musicas: readonly MusicaPossivel[]
-  /** In the order of the service. */
+  /** Each as often as it is sung: a reprise comes twice. */
   plano: readonly MusicaPlanejada[]
+  /** The key of the last of them. */
+  anterior: string | null
   /** In their order. */
   marcadores: readonly { id: number; nome: string }[]
   /** The tags that were asked for. */
@@ -63,8 +66,7 @@ export interface Pedido {
 
 /** A reason and its points; none for a song of which it is not true. */
 type Pesado = readonly [pontos: number, fatos: Fatos]
-type Plano = Pick<Pedido, 'data' | 'pedidos'> & {
-  anterior: string | null
+type Plano = Pick<Pedido, 'data' | 'pedidos' | 'anterior'> & {
   /** How near each key of the repertoire lies to it; many songs share a key, and reading one is slow. */
   perto: ReadonlyMap<string | null, Vizinhanca | null>
   lentas: number
@@ -140,22 +142,22 @@ const MOTIVOS: readonly ((musica: MusicaPossivel, plano: Plano) => Pesado[])[] =
 export function sugerirMusicas({
   musicas,
   plano,
+  anterior,
   marcadores,
   pedidos,
   data,
   hoje,
 }: Pedido): MusicaSugerida[] {
   const each = plano.filter(({ id }, i) => plano.findIndex((other) => other.id === id) === i)
-  const anterior = plano.at(-1)?.tom ?? null
   const tons = new Set(musicas.map(({ tom }) => tom))
-  const doRitmo = (ritmo: string) => each.filter(({ bpm }) => ritmoDe(bpm) === ritmo).length
+  const { lenta, rapida } = contarRitmos(plano)
   const lido: Plano = {
     data,
     pedidos,
     anterior,
     perto: new Map([...tons].map((tom) => [tom, vizinhanca(anterior ?? '', tom ?? '')])),
-    lentas: doRitmo('lenta'),
-    rapidas: doRitmo('rapida'),
+    lentas: lenta,
+    rapidas: rapida,
     marcadores: marcadores.map(({ id, nome }) => ({
       id,
       nome,

@@ -247,14 +247,11 @@ export async function findUltimosAvisos(
   return new Map(rows.map(({ culto_id, ...aviso }) => [culto_id, aviso]))
 }
 
-/** The last day of each song that was ever played; true when it was played on the Sunday before `data`. */
+/** The last day before `data` of each song that was played by then, and whether it was played on the Sunday before. */
 export async function listHistoria(db: Db, data: string): Promise<MusicaNaHistoria[]> {
   const { rows } = await sql<MusicaNaHistoria>`
-    SELECT m.id AS musica_id, m.ultima_execucao, d.musica_id IS NOT NULL AS tocada_domingo_anterior
-      FROM musicas m
-      LEFT JOIN (SELECT DISTINCT musica_id FROM execucoes
-                  WHERE data_culto = ${domingoAntesDe(sql`${data}::date`)}) d
-             ON d.musica_id = m.id
-     WHERE m.ultima_execucao IS NOT NULL ORDER BY m.id`.execute(db)
+    SELECT musica_id, max(data_culto) AS ultima_execucao,
+           bool_or(data_culto = ${domingoAntesDe(sql`${data}::date`)}) AS tocada_domingo_anterior
+      FROM execucoes WHERE data_culto < ${data} GROUP BY musica_id ORDER BY musica_id`.execute(db)
   return rows
 }

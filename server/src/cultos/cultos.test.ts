@@ -597,6 +597,11 @@ describe('lists', () => {
       { musica_id: rocha, ultima_execucao: '2026-11-15', tocada_domingo_anterior: true },
       { musica_id: castelo, ultima_execucao: '2026-11-18', tocada_domingo_anterior: false },
     ])
+    // For a service that lies before, later days have not been.
+    await makeExecucao(db, { musica_id: rocha, data_culto: '2026-11-01' })
+    expect((await ana('GET', '/api/cultos/historia?data=2026-11-15')).body.musicas).toEqual([
+      { musica_id: rocha, ultima_execucao: '2026-11-01', tocada_domingo_anterior: false },
+    ])
   })
 })
 

@@ -82,10 +82,10 @@ export async function pushApp() {
       const ids = partes.map((parte) => funcoes[parte] ?? 0)
       return { ...dono, pessoa: await novaPessoa(lider, nome, ids, { usuario_id: dono.id }) }
     },
-    /** The clock goes on, and everything due happens. */
-    depois: async (texto: string) => {
+    /** The clock goes on, and everything due happens; without `looks` only what is known to be due. */
+    depois: async (texto: string, looks = true) => {
       clock.now = em(texto)
-      await relogio.tick()
+      await relogio.tick(looks)
     },
   }
 }

@@ -12,7 +12,7 @@ const TICK_MS = 2_000
 const LOOK_MS = 30_000
 
 export interface PushScheduler {
-  /** Does everything that is due now; `looks` false: without looking for events. */
+  /** Does everything that is due now; `looks` false: where nothing is due, without looking for events. */
   tick(looks?: boolean): Promise<void>
   start(): void
   /** Pauses until `resume`; resolves when the notices on their way are settled. */
@@ -43,7 +43,8 @@ export function createPushScheduler({
     if (signal.aborted || (!looks && !(await isAnyDue(db, agora())))) return
     // Over the connection that holds the lock, so that nothing is written without it.
     await asOneProcess(db, 'push', async (holder) => {
-      if (looks) await notarEventos(holder, agora(), fuso)
+      // Before each sending: one that is not sent, since its place is gone, must not look told.
+      await notarEventos(holder, agora(), fuso)
       await sendDevidos({ ...deps, db: holder, signal })
     })
   }

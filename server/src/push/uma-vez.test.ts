@@ -157,3 +157,16 @@ test('AVI-01 a published roster that nobody is in any more has an empty place to
   await depois('2026-12-20T18:00')
   expect(leaders().map(({ corpo }) => corpo)).toContain('terça-feira, 22 de dezembro, 19h: falta Violão')
 })
+
+test('AVI-02 a place that was never told and comes back just after the morning began is told', async () => {
+  const news = novos(ana)
+  await depois('2026-11-29T22:30')
+  const { path } = await novaEscala(lider, [[VIOLAO, ana.pessoa]], { data: '2026-12-13' })
+  await relogio.tick()
+  await escalar(path, null)
+  await relogio.tick()
+  await depois('2026-11-30T07:00', false)
+  await escalar(path, ana.pessoa)
+  await depois('2026-11-30T07:01')
+  expect(news().at(-1)).toMatchObject({ tipo: 'escalado' })
+})

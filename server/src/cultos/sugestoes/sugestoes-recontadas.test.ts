@@ -77,11 +77,12 @@ async function escrever(tx: Db, random: Historia) {
     return own ? [{ musica_id: musica(m), culto_id: others[n] ?? 0, data_culto: own.data }] : []
   })
   if (execucoes.length > 0) await tx.insertInto('execucoes').values(execucoes).execute()
-  const planos = random.salvas.map(({ musica: m, tom }, posicao) => ({
+  const planos = random.salvas.map(({ musica: m, tom, reserva }, posicao) => ({
     musica_id: musica(m),
     data_planejada: data,
     culto_id: culto,
     tom_culto: tom,
+    reserva,
     posicao,
   }))
   if (planos.length > 0) await tx.insertInto('planejamentos').values(planos).execute()
@@ -108,11 +109,12 @@ async function escrever(tx: Db, random: Historia) {
       .values({ ensaio_id: id, musica_id: musica(m), posicao: 0 })
       .execute()
   }
-  const vagas = random.vagas.map(({ pessoa, vocal, recusou }, posicao) => ({
+  const vagas = random.vagas.map(({ pessoa, vocal, recusou, presente }, posicao) => ({
     culto_id: culto,
     funcao_id: funcaoOf(vocal),
     pessoa_id: pessoas[pessoa] ?? 0,
     posicao,
+    presente,
     resposta: recusou ? ('nao' as const) : null,
     resposta_para: recusou ? data : null,
     respondida_em: recusou ? new Date() : null,
@@ -134,11 +136,10 @@ test('REP-03 the server’s suggestions are those of a naive recount of a random
       const rolledBack = db.transaction().execute(async (tx) => {
         const { culto, numeros } = await escrever(tx, random)
         const { faltam } = lerLinhas(random, numeros)
-        const listed = (ids: readonly number[]) => (ids.length > 0 ? ids.join(',') : undefined)
         const naTela = {
-          musicas: random.naTela ? listed(random.naTela.map((n) => numeros.musicas[n] ?? 0)) : undefined,
+          musicas: random.naTela?.map((n) => numeros.musicas[n] ?? 0).join(),
           tom: random.naTela && random.tomNaTela ? random.tomNaTela : undefined,
-          marcador: listed(random.pedidos.map((tag) => numeros.marcadores[tag] ?? 0)),
+          marcador: random.pedidos.map((tag) => numeros.marcadores[tag] ?? 0).join() || undefined,
         }
         const leitor = { hoje: HOJE, lidera: true }
         const found = await suggestForCulto(tx, culto, naTela, leitor)

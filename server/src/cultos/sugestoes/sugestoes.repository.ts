@@ -9,23 +9,25 @@ import {
 } from '@cantai/domain/cultos/sugestoes'
 import type { Db } from '../../db/db.ts'
 import { rowsOf } from '../../db/sql.ts'
+import { domingoAntesDe } from '../../planejamento/dias.repository.ts'
 
-/** A service, or the day of one that is not there yet. `salvas`: its songs in their order. */
+/** A service, or the day of one that is not there yet. `salvas`: the songs that it will have, in their order and each in its key. */
 export interface CultoQuePede {
   id: number | null
   data: string
   concluido_em: string | null
-  salvas: { musica_id: number; tom_culto: string | null }[]
+  salvas: { musica_id: number; tom: string | null }[]
 }
 
 export async function findCultoQuePede(db: Db, id: number): Promise<CultoQuePede | undefined> {
   const { rows } = await sql<CultoQuePede>`
     SELECT c.id, c.data, c.concluido_em,
            ${rowsOf(sql`
-             SELECT l.musica_id, l.tom_culto
-               FROM (SELECT posicao, 0 AS especie, id, musica_id, tom AS tom_culto FROM execucoes WHERE culto_id = c.id
+             SELECT l.musica_id, coalesce(l.tom, m.tom) AS tom
+               FROM (SELECT posicao, 0 AS especie, id, musica_id, tom FROM execucoes WHERE culto_id = c.id
                      UNION ALL
-                     SELECT posicao, 1, id, musica_id, tom_culto FROM planejamentos WHERE culto_id = c.id) l
+                     SELECT posicao, 1, id, musica_id, tom_culto FROM planejamentos WHERE culto_id = c.id AND NOT reserva) l
+               JOIN musicas m ON m.id = l.musica_id
               ORDER BY l.posicao, l.especie, l.id`)} AS salvas
       FROM cultos c WHERE c.id = ${id}`.execute(db)
   return rows[0]
@@ -40,7 +42,7 @@ export async function listUltimos(db: Db, data: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** By song, the singers of a service who have not declined, with the key remembered of them. */
+/** By song, the singers of a service with the key remembered of them; who serves is said as in pessoas/fatos/serviu.repository.ts. */
 const cantores = (culto: number) => sql`
   SELECT t.musica_id, json_agg(json_build_object('id', s.id, 'nome', s.nome, 'tom', t.tom) ORDER BY s.ordem, s.id) AS lista
     FROM (SELECT DISTINCT p.id, coalesce(p.apelido, p.nome) AS nome, normalizar(coalesce(p.apelido, p.nome)) AS ordem
@@ -48,8 +50,8 @@ const cantores = (culto: number) => sql`
             JOIN cultos c ON c.id = v.culto_id
             JOIN funcoes f ON f.id = v.funcao_id AND f.grupo IN ('ministracao', 'vocal')
             JOIN pessoas p ON p.id = v.pessoa_id AND p.removida_em IS NULL
-           WHERE v.culto_id = ${culto} AND NOT (v.resposta IS NOT DISTINCT FROM 'nao'
-             AND v.resposta_para = concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora))) s
+           WHERE v.culto_id = ${culto} AND coalesce(v.presente, NOT (v.resposta IS NOT DISTINCT FROM 'nao'
+             AND v.resposta_para = concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora)))) s
     JOIN musica_tons t ON t.pessoa_id = s.id
    GROUP BY t.musica_id`
 
@@ -58,7 +60,7 @@ interface Procura {
   hoje: string
   /** Services whose songs rest. */
   ultimos: readonly number[]
-  /** Songs that it has on the screen; those that it is saved with are planned for the day. */
+  /** Songs that it will have; those that it is saved with are planned for the day. */
   plano: readonly number[]
   marcadores: readonly number[]
   /** Whether the singers of the service may be told. */
@@ -73,8 +75,9 @@ export async function readRepertorio(
   const dia = sql`${data}::date`
   const ditos = comCantores && id !== null ? cantores(id) : undefined
   const musicas = sql<MusicaPossivel>`
-    SELECT m.id, m.tom, m.bpm, m.marcadores, m.vezes_tocadas AS vezes, r.dia AS ensaiada,
-           CASE WHEN m.ultima_execucao < ${dia} THEN m.ultima_execucao
+    SELECT m.id, m.tom, m.bpm, m.marcadores, m.total_execucoes AS vezes, r.dia AS ensaiada,
+           CASE WHEN m.id IN (SELECT musica_id FROM planejamentos WHERE data_planejada >= ${hoje} AND data_planejada < ${dia}) THEN NULL
+                WHEN m.ultima_execucao < ${dia} THEN m.ultima_execucao
                 ELSE (SELECT max(e.data_culto) FROM execucoes e WHERE e.musica_id = m.id AND e.data_culto < ${dia}) END AS ultima,
            ${ditos ? sql`coalesce(q.lista, '[]')` : sql`'[]'::json`} AS cantores
       FROM musicas m
@@ -83,13 +86,14 @@ export async function readRepertorio(
                   WHERE data_ensaio >= ${dia} - ${DIAS_DE_ENSAIO_LEMBRADO}::int AND data_ensaio <= ${dia} AND data_ensaio < ${hoje}
                   GROUP BY musica_id) r ON r.musica_id = m.id
      WHERE NOT m.arquivada AND m.marcadores @> ${marcadores}::int[] AND m.id <> ALL (${plano}::int[])
-       AND m.id NOT IN (SELECT musica_id FROM execucoes WHERE culto_id = ANY (${ultimos}::int[]) OR data_culto = ${dia})
+       AND m.id NOT IN (SELECT musica_id FROM execucoes
+                         WHERE culto_id = ANY (${ultimos}::int[]) OR data_culto IN (${dia}, ${domingoAntesDe(dia)}))
        AND m.id NOT IN (SELECT musica_id FROM planejamentos
                          WHERE data_planejada > ${dia} - ${DIAS_ENTRE_PLANOS}::int
                            AND data_planejada < ${dia} + ${DIAS_ENTRE_PLANOS}::int)
      ORDER BY m.nome_ordem, m.id`
   const planejadas = sql<MusicaPlanejada>`
-    SELECT id, tom, bpm, marcadores, vezes_tocadas AS vezes FROM musicas WHERE id = ANY (${plano}::int[])`
+    SELECT id, bpm, marcadores, total_execucoes AS vezes FROM musicas WHERE id = ANY (${plano}::int[])`
   const todos = sql<Pedido['marcadores'][number]>`SELECT id, nome FROM marcadores ORDER BY posicao, id`
   const { rows } = await sql<{
     musicas: MusicaPossivel[]

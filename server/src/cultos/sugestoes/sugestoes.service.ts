@@ -10,7 +10,7 @@ interface Leitor {
   lidera: boolean
 }
 
-const idsOf = (text: string | undefined) => text?.split(',').map(Number)
+const idsOf = (text: string | undefined) => (text ? text.split(',').map(Number) : [])
 
 async function suggest(
   db: Db,
@@ -21,8 +21,10 @@ async function suggest(
   const ultimos = await listUltimos(db, culto.data)
   const faltam = CULTOS_DE_HISTORIA - ultimos.length
   if (faltam > 0) return { sugestoes: [], faltam }
-  const plano = idsOf(musicas) ?? culto.salvas.map(({ musica_id }) => musica_id)
-  const pedidos = idsOf(marcador) ?? []
+  const isSaved = musicas === undefined
+  const plano = isSaved ? culto.salvas.map(({ musica_id }) => musica_id) : idsOf(musicas)
+  const anterior = isSaved ? culto.salvas.at(-1)?.tom : tom
+  const pedidos = idsOf(marcador)
   const { planejadas, ...repertorio } = await readRepertorio(db, {
     culto,
     hoje,
@@ -31,7 +33,6 @@ async function suggest(
     marcadores: pedidos,
     comCantores: lidera,
   })
-  const tomDoDia = new Map(culto.salvas.map(({ musica_id, tom_culto }) => [musica_id, tom_culto]))
   const byId = new Map(planejadas.map((musica) => [musica.id, musica]))
   return {
     sugestoes: sugerirMusicas({
@@ -39,11 +40,8 @@ async function suggest(
       hoje,
       pedidos,
       ...repertorio,
-      plano: plano.flatMap((id, i) => {
-        const musica = byId.get(id)
-        const dito = i === plano.length - 1 ? tom : undefined
-        return musica ? [{ ...musica, tom: dito ?? tomDoDia.get(id) ?? musica.tom }] : []
-      }),
+      plano: plano.flatMap((id) => byId.get(id) ?? []),
+      anterior: (plano.length > 0 && anterior) || null,
     }),
   }
 }

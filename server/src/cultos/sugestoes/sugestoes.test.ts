@@ -41,6 +41,19 @@ test('REP-03 what is planned counts as it stands on the screen, in its order and
   const { id: fiel } = (await lider('POST', '/api/musicas', { nome: 'Fiel', artista: 'A', tom: 'C' })).body
   await musico('POST', `/api/cultos/${culto}/musicas`, { musica_ids: [fiel] })
   expect(ditas(await doCulto())).toEqual([[bendito, 'há 9 semanas', 'tom G, vizinho do C anterior']])
+  // A song that is only talvez is not counted on.
+  const { id: talvez } = await makePlanejamento(db, {
+    musica_id: castelo,
+    data_planejada: '2026-11-29',
+    culto_id: culto,
+    reserva: true,
+    posicao: 9,
+  })
+  expect(ditas(await doCulto())).toEqual([[bendito, 'há 9 semanas', 'tom G, vizinho do C anterior']])
+  await lider('DELETE', `/api/planejamento/${talvez}`)
+  // Nothing is on the screen, though it is saved; then a song without a key there.
+  for (const query of ['?musicas=', `?musicas=${fiel}`])
+    expect(ditas(await doCulto(query))).toEqual([[bendito, 'há 9 semanas']])
   expect(ditas(await doCulto(`?musicas=${fiel}&tom=F`))).toEqual([
     [bendito, 'há 9 semanas', 'tom G, um tom acima do F anterior'],
   ])
@@ -52,18 +65,48 @@ test('REP-03 what is planned counts as it stands on the screen, in its order and
   // Taken off on the screen, it is still saved there, and no suggestion.
   expect(ditas(await doCulto(`?musicas=${deus}`))).toEqual([[bendito, 'há 9 semanas']])
   // A song that is gone meanwhile is passed over.
-  expect(ditas(await doCulto(`?musicas=${fiel},999999`))).toEqual([
+  expect(ditas(await doCulto(`?musicas=999999,${fiel}&tom=C`))).toEqual([
     [bendito, 'há 9 semanas', 'tom G, vizinho do C anterior'],
   ])
 })
 
 test('REP-03 a service that is being written is answered alike, by its day', async () => {
   const doDia = async (query: string) => (await musico('GET', `/api/cultos/sugestoes?data=${query}`)).body
-  expect(ditas(await doDia(`2027-01-31&musicas=${castelo}`))).toEqual([
+  expect(ditas(await doDia(`2027-01-31&musicas=${castelo}&tom=D`))).toEqual([
     [bendito, 'fará 19 semanas', 'tom G, vizinho do D anterior'],
   ])
   expect(await doDia('2026-09-13')).toEqual({ sugestoes: [], faltam: 2 })
   expect(await doDia('amanhã')).toMatchObject({ erro: expect.stringContaining('Data') })
+})
+
+test('REP-03 a song that will be sung until the day will not rest: no weeks are said of it', async () => {
+  const doDia = async () => ditas((await lider('GET', '/api/cultos/sugestoes?data=2027-01-31')).body)
+  expect(await doDia()).toContainEqual([bendito, 'fará 19 semanas'])
+  const { id } = await makePlanejamento(db, { musica_id: bendito, data_planejada: '2026-12-27' })
+  expect((await doDia()).flat()).not.toContain(bendito)
+  await lider('DELETE', `/api/planejamento/${id}`)
+  // One whose day went by has not been concluded, and says nothing.
+  const { id: passada } = await makePlanejamento(db, { musica_id: bendito, data_planejada: '2026-11-01' })
+  expect(await doDia()).toContainEqual([bendito, 'fará 19 semanas'])
+  await lider('DELETE', `/api/planejamento/${passada}`)
+})
+
+test('REP-03 a song of the Sunday before is not suggested, however many services have been since', async () => {
+  const days = ['2026-11-22', '2026-11-24', '2026-11-25']
+  const sung: number[] = []
+  for (const [i, data_culto] of days.entries())
+    sung.push((await makeExecucao(db, { musica_id: i === 0 ? bendito : deus, data_culto })).id)
+  expect(ditas(await doCulto()).flat()).not.toContain(bendito)
+  for (const id of sung) await lider('DELETE', `/api/execucoes/${id}`)
+  expect(ditas(await doCulto()).flat()).toContain(bendito)
+})
+
+test('REP-03 how often a song was sung counts its days: a reprise makes it no better known', async () => {
+  const { id } = await makeExecucao(db, { musica_id: bendito, data_culto: '2026-09-20' })
+  expect(ditas(await doCulto()).flat()).not.toContain('cantada 3 vezes')
+  const { id: third } = await makeExecucao(db, { musica_id: bendito, data_culto: '2026-09-13' })
+  expect(ditas(await doCulto()).flat()).toContain('cantada 3 vezes')
+  for (const each of [id, third]) await lider('DELETE', `/api/execucoes/${each}`)
 })
 
 test('REP-03 a tag leaves its songs and is a reason; a song that another service has planned is left to it', async () => {
@@ -81,7 +124,7 @@ test('REP-03 a tag leaves its songs and is a reason; a song that another service
   expect(ditas(await doCulto())[0]).toContain('ensaiada ontem')
 })
 
-test('REP-03 SEG-09 who sings it, and in which key, is told to who leads alone; who declined is not named', async () => {
+test('REP-03 SEG-09 who sings it, and in which key, is told to who leads alone; who declined or was absent is not named', async () => {
   const vocal = await db
     .selectFrom('funcoes')
     .select('id')
@@ -117,6 +160,12 @@ test('REP-03 SEG-09 who sings it, and in which key, is told to who leads alone; 
     pessoas: [{ id: pessoas[0]?.id, nome: 'Ana', tom: 'A' }],
     texto: 'Ana canta em A',
   })
+  // A singer who was marked absent does not sing, whatever they answered.
+  const presente = (value: boolean | null) =>
+    db.updateTable('culto_vagas').set({ presente: value }).where('posicao', '=', 0).execute()
+  await presente(false)
+  expect(JSON.stringify(await doCulto())).not.toContain('canta em')
+  await presente(null)
   for (const publicada of [null, clock.now]) {
     await db.updateTable('cultos').set({ escala_publicada_em: publicada }).where('id', '=', culto).execute()
     const forMusico = await doCulto('', musico)
@@ -126,7 +175,6 @@ test('REP-03 SEG-09 who sings it, and in which key, is told to who leads alone; 
 })
 
 test.each([
-  ['?musicas=', 'Músicas inválidas: peça até 300 por seus números, como 12,7'],
   ['?musicas=a', 'Músicas inválidas: peça até 300 por seus números, como 12,7'],
   [`?musicas=${'1,'.repeat(300)}1`, 'Músicas inválidas: peça até 300 por seus números, como 12,7'],
   ['?tom=H', 'Tom inválido: escreva como C, D, Em ou F#m'],

@@ -22,6 +22,7 @@ export async function listMarcadores(db: Db): Promise<Marcador[]> {
 
 /** The tags of these names, as a search reads names. */
 export async function findMarcadores(db: Db, nomes: readonly string[]): Promise<Map<string, number>> {
+  if (nomes.length === 0) return new Map()
   const { rows } = await sql<{ nome: string; id: number }>`
     SELECT n.nome, m.id FROM unnest(${nomes}::text[]) n (nome)
       JOIN marcadores m ON normalizar(m.nome) = normalizar(n.nome)`.execute(db)

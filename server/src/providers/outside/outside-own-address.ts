@@ -13,6 +13,8 @@ const never = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
+  // Metadata of a provider of machines, among the addresses of tunnels.
+  ['100.100.100.200', 32],
   ['169.254.0.0', 16],
   ['192.0.0.0', 24],
   ['198.18.0.0', 15],

@@ -21,7 +21,11 @@ export function createTurno({ pool, connection, log, onEnd }: Options) {
   async function take(): Promise<LockSession | undefined> {
     if (running) return undefined
     const session = await openLockSession({ ...connection, application_name: 'cantai https' })
-    if (await session.tryLock(LOCK)) return session
+    const isOurs = await session.tryLock(LOCK).catch(async (error: unknown) => {
+      await session.close()
+      throw error
+    })
+    if (isOurs) return session
     await session.close()
     return undefined
   }

@@ -178,8 +178,8 @@ export function createWifi(options: WifiOptions): WifiService {
     },
     async estado() {
       const [pedido, before] = await Promise.all([arquivos.pedido(), arquivos.andamento()])
-      if (!pedido) return null
       await refresh()
+      if (!pedido) return null
       const isRunning = before.passo !== null && (await turno.isHeld())
       // It may have ended between the two looks: then it was not cut off.
       const andamento = isRunning ? before : await arquivos.andamento()
@@ -236,12 +236,17 @@ export function createWifi(options: WifiOptions): WifiService {
       if (turno.isRunning || !(await arquivos.pedido()) || (await due()) === undefined) return
       const session = await turno.take()
       if (!session) return
-      // Another process may have done it before this one had the lock, or have been given another name.
-      await refresh()
-      const [pedido, work] = [await arquivos.pedido(), await due()]
-      if (!pedido || work === undefined) return session.close()
-      if (work === 'certificado') await countTry()
-      await turno.run(session, (signal) => (work === 'certificado' ? issue(pedido, signal) : point(pedido)))
+      try {
+        // Another process may have done it before this one had the lock, or have been given another name.
+        await refresh()
+        const [pedido, work] = [await arquivos.pedido(), await due()]
+        if (!pedido || work === undefined) return await session.close()
+        if (work === 'certificado') await countTry()
+        await turno.run(session, (signal) => (work === 'certificado' ? issue(pedido, signal) : point(pedido)))
+      } catch (error) {
+        await session.close()
+        throw error
+      }
     },
     pause: () => turno.stop(),
     resume() {},

@@ -39,13 +39,14 @@ async function conferir({ db, providers }: Asked, url: string): Promise<Endereco
   const common = { url, https, alcance: answer.alcance }
   if (!prova) {
     const motivo = 'failure' in answer ? answer.failure : 'outro'
-    // An address of the own network is not to be explored by what is said of it.
+    // A church's network, and the devices of a tunnel, are not to be explored by what is said of their addresses.
+    const mayBeSaid = answer.alcance === 'internet' || motivo === 'nome'
     return {
       ...common,
       encontrado: false,
       ao_vivo: null,
       mostra_quem_pede: null,
-      motivo: answer.alcance === 'rede' ? null : motivo,
+      motivo: mayBeSaid ? motivo : null,
     }
   }
   return {

@@ -91,6 +91,17 @@ describe('END-01 an address is looked at through itself', () => {
     }
   })
 
+  test('of another’s answer in a tunnel nothing is told but that it is another’s', async () => {
+    tunnel.fail('/', 'html')
+    const here = async () => ['100.100.1.5']
+    providers.ownAddress = ownAddress({ ...INTERNET, here, outside: async () => [] })
+    try {
+      expect((await conferir(typed())).body).toMatchObject({ ...NOT, alcance: 'tunel', motivo: null })
+    } finally {
+      providers.ownAddress = ownAddress({ ...INTERNET, timeoutMs: 5_000 })
+    }
+  })
+
   test('a name that nobody has is said', async () => {
     providers.ownAddress = ownAddress()
     try {

@@ -163,6 +163,7 @@ const noPlano = (escolhida: Escolhida): NoPlano => ({
   musica_id: escolhida.id,
   tom_do_dia: escolhida.tom_culto || escolhida.tom,
   nova: isNova(escolhida),
+  reserva: false,
 })
 
 /** Below a song's name: its artist or the words that were found; of a suggested one every reason, however long. */

@@ -15,8 +15,6 @@ import { rereadAntes } from './endereco-api.ts'
 /** The router knows an address below a screen's own only as a text. */
 const OUTRA_FORMA = { to: '/usuarios/entrada' as string } as LinkProps
 
-export const isFechada = ({ senha, entrada }: EnderecoResponde['antes']): boolean => senha && entrada
-
 /** The matters that an address of the internet waits for, with the press that does each. */
 export function AntesDaInternet({ antes }: { antes: EnderecoResponde['antes'] }) {
   const aprovacao = useMutation({

@@ -3,7 +3,7 @@ import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
-import { type Depois, paraQuemEstaEm } from './depois.ts'
+import { type Depois, isHere, paraQuemEstaEm, sairDe } from './depois.ts'
 import { guardar } from './endereco-api.ts'
 
 const ask = (url: string, depois: Depois) =>
@@ -25,7 +25,12 @@ type DeixarEnderecoProps = {
 export function DeixarEndereco({ url, depois, onRecomeca }: DeixarEnderecoProps) {
   const leave = useMutation({
     mutationFn: () => guardar(null),
-    onSuccess: ({ escrito }) => escrito && onRecomeca(),
+    onSuccess: ({ escrito }) => {
+      if (!escrito) return
+      // Without this address the server no longer answers whoever is at it.
+      if (isHere(url)) sairDe(url, depois)
+      else onRecomeca()
+    },
     onError: (error) =>
       toast.apiError(failureMessage(error, 'Não foi possível deixar o endereço. Tente novamente.')),
   })

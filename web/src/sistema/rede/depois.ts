@@ -8,7 +8,7 @@ export interface Depois {
   porta: number
 }
 
-const isHere = (url: string): boolean =>
+export const isHere = (url: string): boolean =>
   URL.parse(url)?.origin === URL.parse(baseUrl() || location.href)?.origin
 
 const ondeAbrir = ({ outro, porta }: Depois): string =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnderecoResponde } from '@cantai/contract/sistema/endereco-proprio'
-import { AntesDaInternet, isFechada } from './antes.tsx'
+import { podeUsarEndereco } from '@cantai/domain/so-aqui'
+import { AntesDaInternet } from './antes.tsx'
 import { Linhas } from './comandos.tsx'
 import { Conferir } from './conferir.tsx'
 import { Manual } from './notas.tsx'
@@ -13,7 +14,7 @@ export function Funnel({
   responde: EnderecoResponde
   onRecomeca: (url: string) => void
 }) {
-  if (!isFechada(antes)) return <AntesDaInternet antes={antes} />
+  if (!podeUsarEndereco('https://exemplo.ts.net', antes)) return <AntesDaInternet antes={antes} />
   return (
     <ol className="flex flex-col gap-4">
       <Passo titulo="1. Instale o Tailscale no computador do servidor">

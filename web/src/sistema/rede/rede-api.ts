@@ -15,8 +15,11 @@ export interface Recomeco {
   fica: boolean
 }
 
+/** A configured address may end with a slash. */
+const origem = (url: string) => URL.parse(url)?.origin
+
 export const hasCome = ({ enderecos }: Rede, { url, fica }: Recomeco): boolean =>
-  enderecos.some((endereco) => endereco.url === url) === fica
+  enderecos.some((endereco) => origem(endereco.url) === origem(url)) === fica
 
 /** Looked at again and again: the first phone may come at any moment, and the server begins anew as it is `awaited`. */
 export const redeQuery = (awaited?: Recomeco) =>
