@@ -6,7 +6,7 @@ import { kept, REPLICA, settled, wholeApp } from './aparelho.ts'
 import { type Despejo, despejar, repor } from './despejo.ts'
 import { createSessao } from '../server/src/acesso/sessoes.repository.ts'
 import { expect, test } from './fixtures.ts'
-import { addMusica, dia } from './ministry.ts'
+import { addMusica, dia, emptyAgenda } from './ministry.ts'
 import { dialog, ready, title } from './screen.ts'
 import { expectAllThere, type Ministerio } from './ultima-versao.ts'
 
@@ -69,6 +69,7 @@ test('DEV-05 rows of another form are read until those of this one are whole, an
   unique,
 }) => {
   await page.addInitScript(() => localStorage.setItem('cantai.manter', 'sim'))
+  await emptyAgenda(server)
   const primeira = await addMusica(server, `Primeira ${unique}`, { letra: `Verso ${unique}` })
   await addMusica(server, `Segunda ${unique}`, { letra: `Outro ${unique}` })
   const { id } = (await server.api('POST', '/api/cultos', {

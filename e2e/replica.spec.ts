@@ -114,6 +114,7 @@ test.describe('DEV-01 the repertoire on this device', () => {
     await login(page, 'musico', '/')
     await expect(title(page, 'Dashboard do Ministério Musical')).toBeVisible()
     await settled(page, `Tocada ${unique}`)
+    await wholeApp(page)
 
     await context.setOffline(true)
     await page.goto('/execucoes?data_inicio=2019-03-03&data_fim=2019-03-03')

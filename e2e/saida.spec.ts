@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownDevice, settled } from './aparelho.ts'
+import { ownDevice, settled, wholeApp } from './aparelho.ts'
 import { expect, test } from './fixtures.ts'
 import { addMusica } from './ministry.ts'
 
@@ -84,6 +84,7 @@ test('PAL-19 whoever leaves all the same leaves nothing behind', async ({
   await login(page, 'musico', `/palco/musica/${id}`)
   await expect(stage(page).getByText('Some daqui')).toBeVisible()
   await settled(page, 'Some daqui')
+  await wholeApp(page)
   await context.setOffline(true)
   await annotate(page, `nota ${unique}`)
   await page.goto('/musicas')
