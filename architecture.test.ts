@@ -20,6 +20,7 @@ const ROOMS = [
   'cultos',
   'palco',
   'pessoas',
+  'sugestoes',
   'bot',
   'dashboard',
   'app-updates',
@@ -55,6 +56,8 @@ const ARROWS: Partial<Record<Room, readonly Room[]>> = {
   palco: ['acesso', 'cultos', 'musicas', 'cifras'],
   // The key of links, their throttling and the address that they carry, the invitation of somebody without an account; how names are searched.
   pessoas: ['acesso', 'usuarios', 'cultos', 'musicas', 'sistema'],
+  // The rights of who asks, the rules of a service, the Sunday before it, and who serves.
+  sugestoes: ['acesso', 'cultos', 'planejamento', 'pessoas'],
   bot: ['ensaios', 'planejamento', 'cultos', 'pessoas', 'sistema', 'push'],
   // The session that a device is told by; published services, the answer to a place, and whether the address has https.
   push: ['acesso', 'cultos', 'pessoas', 'sistema'],
@@ -74,7 +77,7 @@ const PARTS: Partial<Record<Room, readonly string[]>> = {
   acesso: ['conta'],
   sistema: ['endereco', 'rede'],
   pessoas: ['canto', 'agenda', 'link', 'gravacao', 'propostas', 'fatos', 'sugestao'],
-  cultos: ['holyrics', 'link', 'espera', 'sugestoes'],
+  cultos: ['holyrics', 'link', 'espera'],
   musicas: ['gravacao', 'marcadores'],
 }
 

@@ -1,5 +1,5 @@
 import { createDb } from '../server/src/db/db.ts'
-import { suggestForCulto } from '../server/src/cultos/sugestoes/sugestoes.service.ts'
+import { suggestForCulto } from '../server/src/sugestoes/sugestoes.service.ts'
 import {
   EXECUCOES,
   fillCiclo,

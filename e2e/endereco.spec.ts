@@ -106,6 +106,22 @@ test('END-01 an address is given up where it was taken, and the server begins ag
   expect(linhas).toEqual(['PUBLIC_URL='])
 })
 
+test('END-01 who gives an address up at that address is told where to open the app', async ({
+  page,
+  installation: { server, linhas, nome },
+}) => {
+  server.config.publicUrl = nome
+  await setEndereco(page, {})
+  await enter(page, server, `${nome}/servidor`)
+  const proprio = cartao(page, 'Já temos um endereço')
+  await proprio.getByText('Já temos um endereço').click()
+  await proprio.getByRole('button', { name: 'Deixar este endereço' }).click()
+  await dialog(page, 'Deixar este endereço?').getByRole('button', { name: 'Deixar o endereço' }).click()
+  await expect(proprio.getByText(/Daqui a um minuto, abra http:.* e entre de novo\./)).toBeVisible()
+  await expect(page.getByText(/veja o que ele escreveu/)).toHaveCount(0)
+  expect(linhas).toEqual(['PUBLIC_URL='])
+})
+
 test('END-01 who gives the free name up at that name hears first where to go, and is led there', async ({
   page,
   installation: { server },

@@ -123,7 +123,7 @@ test('REP-03 what was sung last Sunday is announced when it is chosen, and its f
   await expect(sheet.getByRole('checkbox', { name: 'Bendito' })).toBeFocused()
 })
 
-/** Two songs that rest, and one that was sung in the last two services. */
+/** Two songs that rest, and one that was sung in the last two services and is planned in the next one, which is returned. */
 async function addHistoria(server: Server) {
   const alvo = await addMusica(server, 'Alvo', { tom: 'G' })
   const castelo = await addMusica(server, 'Castelo', { tom: 'A' })
@@ -134,7 +134,7 @@ async function addHistoria(server: Server) {
   await sung(castelo, 10)
   await sung(deus, 2)
   await sung(deus, 1)
-  return deus
+  return addCulto(server, dia(2), [deus])
 }
 
 test('REP-03 suggested songs come first with their reasons, and one press chooses one @both', async ({
@@ -143,8 +143,7 @@ test('REP-03 suggested songs come first with their reasons, and one press choose
   login,
   expectAccessible,
 }) => {
-  const deus = await addHistoria(server)
-  const culto = await addCulto(server, dia(2), [deus])
+  const culto = await addHistoria(server)
   await login(page, 'musico', `/cultos/${culto.id}`)
   await page.getByRole('button', { name: 'Adicionar músicas' }).click()
   const picker = dialog(page, 'Adicionar músicas')
@@ -246,8 +245,7 @@ test.describe('without an answer', () => {
     login,
     expectAccessible,
   }) => {
-    const deus = await addHistoria(server)
-    const culto = await addCulto(server, dia(2), [deus])
+    const culto = await addHistoria(server)
     await page.route(/\/sugestoes/, (route) => route.fulfill({ status: 500, json: { erro: 'x' } }))
     await login(page, 'musico', `/cultos/${culto.id}`)
     await page.getByRole('button', { name: 'Adicionar músicas' }).click()

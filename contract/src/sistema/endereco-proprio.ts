@@ -20,7 +20,7 @@ export const EnderecoConferido = z.object({
    * Where the address leads, and so who opens it: the own network, devices of one tunnel alone, or the internet; null: it could not be told.
    */
   alcance: z.nullable(z.enum(['rede', 'tunel', 'internet'])),
-  /** Why it was not found; null: found, or an address of the own network, of which nothing more is told. */
+  /** Why it was not found; null: found, or an address outside of the internet, of which nothing more is told. */
   motivo: z.nullable(z.enum(['nome', 'certificado', 'redireciona', 'outro', 'sem_resposta'])),
 })
 export type EnderecoConferido = z.infer<typeof EnderecoConferido>

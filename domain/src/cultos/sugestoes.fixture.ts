@@ -82,7 +82,7 @@ export interface Numeros {
 
 export const diaDoCulto = ({ longe }: Historia) => somarDias(HOJE, longe)
 
-/** A history with a pencil: each question is asked of the plain rows. */
+/** The facts of a history, each read from its plain rows without the rules under test. */
 export function lerLinhas(historia: Historia, numeros: Numeros) {
   const data = diaDoCulto(historia)
   const cultos = historia.cultos.map(({ dia: away, hora }, n) => ({

@@ -12,12 +12,12 @@ export const ULTIMOS_CULTOS = 2
 export const DIAS_ENTRE_PLANOS = 21
 /** A rehearsal is remembered for so many days. */
 export const DIAS_DE_ENSAIO_LEMBRADO = 60
-/** From so often on a song is known. */
+/** A song that was sung on this many days is known. */
 const VEZES_DE_CONHECIDA = 3
-/** Songs that were never sung, in one service. */
+/** One service gets at most this many songs that were never sung. */
 const NOVAS_POR_CULTO = 1
 
-/** Rest counts from so many weeks on; each so many weeks more give half of what is left of its points. */
+/** A shorter rest gives no points. With each half-life after it half of the missing points are added. */
 const SEMANAS_SEM_PONTOS = 3
 const MEIA_VIDA = 6
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startStandIn } from '../../test/stand-ins/loopback-server.ts'
-import { INTERNET } from '../../test/stand-ins/tunnel.ts'
 import { type Alcance, ownAddress } from './outside-own-address.ts'
 
 const ask = ownAddress({ timeoutMs: 2_000 })
@@ -39,25 +38,33 @@ test('END-01 an address of the own network is asked, and known as such', async (
 })
 
 const TUNEL = ['100.100.1.5', 'fd7a:115c:a1e0::5']
-test.each<[string[], string[] | undefined, Alcance]>([
-  [['203.0.113.80'], undefined, 'internet'],
-  [['192.168.0.5'], ['203.0.113.80'], 'rede'],
-  [TUNEL, ['203.0.113.80'], 'internet'],
-  [TUNEL, [], 'tunel'],
-  [TUNEL, ['10.0.0.5'], 'tunel'],
+test.each<[string[], string[] | undefined, Alcance, string[]]>([
+  [['203.0.113.81'], undefined, 'internet', ['203.0.113.81']],
+  [['192.168.0.5'], ['203.0.113.80'], 'rede', ['192.168.0.5']],
+  [TUNEL, ['203.0.113.80'], 'internet', ['203.0.113.80']],
+  [TUNEL, [], 'tunel', TUNEL],
+  [TUNEL, ['10.0.0.5'], 'tunel', TUNEL],
   // The public DNS does not answer.
-  [TUNEL, undefined, null],
-])('END-01 a name of %j here and of %j in the internet leads to: %s', async (here, outside, alcance) => {
-  const standIn = await startStandIn((_request, response) => void response.end('data: x\n\n'))
-  const look = ownAddress({
-    ...INTERNET,
-    here: async () => here,
-    outside: async () => outside ?? Promise.reject(new Error('silent')),
-  })
-  try {
-    const url = new URL(standIn.base.replace('127.0.0.1', 'louvor.cauda.ts.net'))
-    expect(await look(url)).toEqual({ alcance, text: 'data: x\n\n' })
-  } finally {
-    await standIn.stop()
-  }
-})
+  [TUNEL, undefined, null, TUNEL],
+])(
+  'END-01 a name of %j here and of %j in the internet leads to %s, over %j',
+  async (here, outside, alcance, over) => {
+    const connected: string[] = []
+    const standIn = await startStandIn((_request, response) => void response.end('data: x\n\n'))
+    const look = ownAddress({
+      at: (ip) => {
+        connected.push(ip)
+        return '127.0.0.1'
+      },
+      here: async () => here,
+      outside: async () => outside ?? Promise.reject(new Error('silent')),
+    })
+    try {
+      const url = new URL(standIn.base.replace('127.0.0.1', 'louvor.cauda.ts.net'))
+      expect(await look(url)).toEqual({ alcance, text: 'data: x\n\n' })
+      expect(connected).toEqual(over)
+    } finally {
+      await standIn.stop()
+    }
+  },
+)

@@ -80,8 +80,8 @@ interface Names {
   here?: (name: string) => Promise<string[]>
   /** Its addresses in the internet. Throws where they cannot be told. */
   outside?: (name: string) => Promise<string[]>
-  /** Leads every connection to a stand-in on this machine. */
-  connect?: LookupFunction
+  /** The address to connect to in place of one that was checked: a stand-in's. */
+  at?: (ip: string) => string
 }
 
 const namesHere = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
@@ -96,7 +96,7 @@ const alcanceOf = (ips: readonly string[]): Alcance =>
 export function ownAddress({
   here = namesHere,
   outside = () => Promise.reject(new Error('not asked')),
-  connect,
+  at = (ip) => ip,
   timeoutMs = TIMEOUT_MS,
 }: Names & { timeoutMs?: number } = {}): OwnAddress {
   /**
@@ -116,17 +116,16 @@ export function ownAddress({
   return async (url) => {
     let alcance: Alcance = null
     const mayAsk = (ips: readonly string[]) => ips.length > 0 && !ips.some(isNever)
-    const checked: LookupFunction = (hostname, options, callback) => {
+    const checked: LookupFunction = (hostname, { all }, callback) => {
       const found = async () => {
         const resolved = await resolve(hostname)
         alcance = resolved.alcance
         if (!mayAsk(resolved.ips)) throw new Error(`${hostname} is not asked`)
-        return resolved.ips.map((address) => ({ address, family: isIP(address) }))
+        return resolved.ips.map(at).map((address) => ({ address, family: isIP(address) }))
       }
       found().then(
         (addresses) => {
-          if (connect) connect(hostname, options, callback)
-          else if (options.all) callback(null, addresses)
+          if (all) callback(null, addresses)
           else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
         },
         (error: NodeJS.ErrnoException) => callback(error, ''),

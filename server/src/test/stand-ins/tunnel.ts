@@ -1,5 +1,4 @@
 import http from 'node:http'
-import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream'
 import { type StandIn, startStandIn } from './loopback-server.ts'
 
@@ -13,12 +12,8 @@ export interface Tunnel extends StandIn {
   collects: boolean
 }
 
-/** Leads every name to this machine, as the church's domain leads to its server. */
-const allHere: LookupFunction = (_name, { all }, callback) =>
-  all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
-
-/** Names of the internet that all lead to this machine. */
-export const INTERNET = { connect: allHere, here: async () => ['203.0.113.80'] }
+/** Names of the internet that all lead to this machine, as the church's domain leads to its server. */
+export const INTERNET = { here: async () => ['203.0.113.80'], at: () => '127.0.0.1' }
 
 /** A tunnel or reverse proxy on this machine, in front of a server of ours. */
 export async function startTunnel(target: () => string): Promise<Tunnel> {

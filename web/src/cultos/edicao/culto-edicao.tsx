@@ -165,7 +165,7 @@ export function CultoEdicao({ culto, ended }: CultoEdicaoProps) {
           verb="Adicionar"
           data={culto.data}
           inicio={inicio}
-          plano={{ cultoId: culto.id, musicas: musicas.filter(({ reserva }) => !reserva).map(noPlano) }}
+          plano={{ cultoId: culto.id, musicas: musicas.map(noPlano) }}
           jaEstao={new Set(musicas.map(({ musica_id }) => musica_id))}
           onChoose={(escolhidas) => {
             change([...linhas, ...escolhidas.map(novaMusica)])

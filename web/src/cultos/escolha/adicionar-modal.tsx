@@ -46,7 +46,7 @@ export function AdicionarModal({ culto, inicio, ...life }: AdicionarModalProps) 
       verb="Adicionar"
       data={culto.data}
       inicio={inicio}
-      plano={{ cultoId: culto.id, musicas: musicasDe(culto).filter(({ reserva }) => !reserva) }}
+      plano={{ cultoId: culto.id, musicas: musicasDe(culto) }}
       jaEstao={new Set(musicasDe(culto).map(({ musica_id }) => musica_id))}
       busy={busy}
       onChoose={(musicas) => void add(musicas)}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isMesmoPedido, planoNaTela, semOsDoPlano } from './plano-na-tela.ts'
 
-const alvo = { musica_id: 1, tom_do_dia: 'G' }
-const bendito = { musica_id: 2, tom_do_dia: null }
+const alvo = { musica_id: 1, tom_do_dia: 'G', reserva: false }
+const bendito = { musica_id: 2, tom_do_dia: null, reserva: false }
 
 test.each([
   { what: 'no song is left of those that are saved', musicas: [], asked: { musicas: '' } },

@@ -8,7 +8,7 @@ export interface Plano {
   /** Undefined for a service that is not there yet. */
   cultoId: number | undefined
   /** Its songs as they stand on the screen, in their order. */
-  musicas: readonly (Pick<NoPlano, 'musica_id' | 'tom_do_dia'> & { reserva?: boolean })[]
+  musicas: readonly Pick<NoPlano, 'musica_id' | 'tom_do_dia' | 'reserva'>[]
 }
 
 /**

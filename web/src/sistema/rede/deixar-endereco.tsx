@@ -3,7 +3,7 @@ import { failureMessage } from '../../lib/api/failure.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { confirmAction } from '../../ui/overlay/dialogs.tsx'
-import { type Depois, isHere, paraQuemEstaEm, sairDe } from './depois.ts'
+import { type Depois, isHere, ondeAbrir, paraQuemEstaEm } from './depois.ts'
 import { guardar } from './endereco-api.ts'
 
 const ask = (url: string, depois: Depois) =>
@@ -25,12 +25,8 @@ type DeixarEnderecoProps = {
 export function DeixarEndereco({ url, depois, onRecomeca }: DeixarEnderecoProps) {
   const leave = useMutation({
     mutationFn: () => guardar(null),
-    onSuccess: ({ escrito }) => {
-      if (!escrito) return
-      // Without this address the server no longer answers whoever is at it.
-      if (isHere(url)) sairDe(url, depois)
-      else onRecomeca()
-    },
+    // A page at this address hears no more of the server: nothing is to be waited for there.
+    onSuccess: ({ escrito }) => escrito && !isHere(url) && onRecomeca(),
     onError: (error) =>
       toast.apiError(failureMessage(error, 'Não foi possível deixar o endereço. Tente novamente.')),
   })
@@ -39,6 +35,13 @@ export function DeixarEndereco({ url, depois, onRecomeca }: DeixarEnderecoProps)
       <output className="mt-4 block">
         O Cantai não pode gravar a própria configuração aqui: apague a linha PUBLIC_URL do cantai.env, ou do
         ambiente do contêiner, e inicie o Cantai de novo.
+      </output>
+    )
+  if (leave.isSuccess && isHere(url))
+    return (
+      <output className="mt-4 block wrap-anywhere">
+        O Cantai está começando de novo sem este endereço. Daqui a um minuto, abra {ondeAbrir(depois)} e entre
+        de novo.
       </output>
     )
   return (

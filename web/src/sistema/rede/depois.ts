@@ -11,7 +11,7 @@ export interface Depois {
 export const isHere = (url: string): boolean =>
   URL.parse(url)?.origin === URL.parse(baseUrl() || location.href)?.origin
 
-const ondeAbrir = ({ outro, porta }: Depois): string =>
+export const ondeAbrir = ({ outro, porta }: Depois): string =>
   outro ?? `http://localhost:${porta} no computador do servidor`
 
 /** Said before an address is given up by somebody who is at it, whose page goes with it. */

@@ -6,6 +6,9 @@ import { Linhas } from './comandos.tsx'
 import { Conferir } from './conferir.tsx'
 import { Manual } from './notas.tsx'
 
+/** An address as Funnel gives it, open to the internet. */
+const DE_UM_FUNNEL = 'https://exemplo.ts.net'
+
 /** Tailscale Funnel: the person types the commands, since the program has a right over the whole machine's network. */
 export function Funnel({
   responde: { antes, porta },
@@ -14,7 +17,7 @@ export function Funnel({
   responde: EnderecoResponde
   onRecomeca: (url: string) => void
 }) {
-  if (!podeUsarEndereco('https://exemplo.ts.net', antes)) return <AntesDaInternet antes={antes} />
+  if (!podeUsarEndereco(DE_UM_FUNNEL, antes)) return <AntesDaInternet antes={antes} />
   return (
     <ol className="flex flex-col gap-4">
       <Passo titulo="1. Instale o Tailscale no computador do servidor">

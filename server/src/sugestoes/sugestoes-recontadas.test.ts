@@ -14,9 +14,9 @@ import {
   PESSOAS,
 } from '@cantai/domain/cultos/sugestoes.fixture'
 import { queixas } from '@cantai/domain/cultos/queixas.fixture'
-import type { Db } from '../../db/db.ts'
-import { createTestDatabase } from '../../test/build-test-app.ts'
-import { HISTORIAS } from '../../test/how-often.ts'
+import type { Db } from '../db/db.ts'
+import { createTestDatabase } from '../test/build-test-app.ts'
+import { HISTORIAS } from '../test/how-often.ts'
 import { suggestForCulto, suggestForDia } from './sugestoes.service.ts'
 
 const { db } = await createTestDatabase()

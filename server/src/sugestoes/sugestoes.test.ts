@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../test/build-test-app.ts'
-import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../../test/make.ts'
+import { buildTestApp } from '../test/build-test-app.ts'
+import { makeEnsaio, makeExecucao, makeMusica, makePlanejamento } from '../test/make.ts'
 
 const { db, as, clock } = await buildTestApp()
 clock.now = new Date('2026-11-26T15:00:00Z')

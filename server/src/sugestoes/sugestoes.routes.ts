@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Usuario } from '@cantai/contract/acesso/acesso'
 import { sugestoesCalls } from '@cantai/contract/cultos/sugestoes'
 import { diaEm } from '@cantai/domain/datas'
-import { leads } from '../../auth.ts'
-import type { Deps } from '../../deps.ts'
-import { serve } from '../../http.ts'
+import { leads } from '../auth.ts'
+import type { Deps } from '../deps.ts'
+import { serve } from '../http.ts'
 import { suggestForCulto, suggestForDia } from './sugestoes.service.ts'
 
 export function sugestoesRoutes(app: FastifyInstance, { db, agora, config }: Deps): void {

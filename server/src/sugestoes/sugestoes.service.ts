@@ -1,7 +1,7 @@
 import type { Sugestoes, SugestoesQuery } from '@cantai/contract/cultos/sugestoes'
 import { CULTOS_DE_HISTORIA, sugerirMusicas, ULTIMOS_CULTOS } from '@cantai/domain/cultos/sugestoes'
-import type { Db } from '../../db/db.ts'
-import { AppError, notFound } from '../../errors.ts'
+import type { Db } from '../db/db.ts'
+import { AppError, notFound } from '../errors.ts'
 import { type CultoQuePede, findCultoQuePede, listUltimos, readRepertorio } from './sugestoes.repository.ts'
 
 interface Leitor {

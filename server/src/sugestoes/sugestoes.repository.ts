@@ -7,9 +7,10 @@ import {
   type MusicaPossivel,
   type Pedido,
 } from '@cantai/domain/cultos/sugestoes'
-import type { Db } from '../../db/db.ts'
-import { rowsOf } from '../../db/sql.ts'
-import { domingoAntesDe } from '../../planejamento/dias.repository.ts'
+import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/sql.ts'
+import { serviu } from '../pessoas/fatos/serviu.repository.ts'
+import { domingoAntesDe } from '../planejamento/dias.repository.ts'
 
 /** A service, or the day of one that is not there yet. `salvas`: the songs that it will have, in their order and each in its key. */
 export interface CultoQuePede {
@@ -42,7 +43,7 @@ export async function listUltimos(db: Db, data: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** By song, the singers of a service with the key remembered of them; who serves is said as in pessoas/fatos/serviu.repository.ts. */
+/** By song, the singers of a service with the key remembered of them. */
 const cantores = (culto: number) => sql`
   SELECT t.musica_id, json_agg(json_build_object('id', s.id, 'nome', s.nome, 'tom', t.tom) ORDER BY s.ordem, s.id) AS lista
     FROM (SELECT DISTINCT p.id, coalesce(p.apelido, p.nome) AS nome, normalizar(coalesce(p.apelido, p.nome)) AS ordem
@@ -50,8 +51,7 @@ const cantores = (culto: number) => sql`
             JOIN cultos c ON c.id = v.culto_id
             JOIN funcoes f ON f.id = v.funcao_id AND f.grupo IN ('ministracao', 'vocal')
             JOIN pessoas p ON p.id = v.pessoa_id AND p.removida_em IS NULL
-           WHERE v.culto_id = ${culto} AND coalesce(v.presente, NOT (v.resposta IS NOT DISTINCT FROM 'nao'
-             AND v.resposta_para = concat_ws(' ', to_char(c.data, 'YYYY-MM-DD'), c.hora)))) s
+           WHERE v.culto_id = ${culto} AND ${serviu}) s
     JOIN musica_tons t ON t.pessoa_id = s.id
    GROUP BY t.musica_id`
 
