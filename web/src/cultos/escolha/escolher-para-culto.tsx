@@ -166,7 +166,7 @@ const noPlano = (escolhida: Escolhida): NoPlano => ({
   reserva: false,
 })
 
-/** Below a song's name: its artist or the words that were found; of a suggested one every reason, however long. */
+/** Below a song's name: its artist or the words that were found; of a suggested one its reasons, however long. */
 function Abaixo({ musica: { motivos, verso, artista, planejada } }: { musica: Candidata }) {
   const planned = planejada === undefined ? [] : [`já planejada para ${diaPlanejado(planejada)}`]
   const text = verso === undefined ? artista : `“${verso}”`

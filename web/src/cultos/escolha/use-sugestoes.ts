@@ -15,6 +15,9 @@ export type SemSugestoes =
   | { porque: 'faltam'; faltam: number }
   | { porque: 'erro'; busy: boolean; retry: () => void }
 
+/** The strongest reasons; more of them take a phone's screen for two songs. */
+const MOTIVOS_DITOS = 3
+
 /** A service that is gone or concluded meanwhile has no suggestions, and its screen says so. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
@@ -62,7 +65,8 @@ export function useSugestoes(
     (wanted ? sugestoes : []).flatMap(({ musica_id, motivos }) => {
       const candidata = candidatas.get(musica_id)
       if (!candidata) return []
-      return [[musica_id, { ...candidata, motivos: isPlaceholderData ? semOsDoPlano(motivos) : motivos }]]
+      const ditos = isPlaceholderData ? semOsDoPlano(motivos) : motivos
+      return [[musica_id, { ...candidata, motivos: ditos.slice(0, MOTIVOS_DITOS) }]]
     }),
   )
   const [shown, setShown] = useState<{ lista: string; lugares: readonly number[] }>({ lista, lugares: [] })
