@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { History, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { Importacao } from '@cantai/contract/importacao'
 import { plural } from '@cantai/domain/palavras'
 import { QueryAnswer } from '../lib/api/query-failed.tsx'
@@ -59,6 +60,7 @@ function HinosCard({ hinos }: { hinos: number }) {
 
 function ImportacaoCard({ importacao }: { importacao: Importacao }) {
   const { especie, origem, nome_arquivo, criado_em, criado_por_nome, desfeita_em, concluida_em } = importacao
+  const [busy, setBusy] = useState(false)
   return (
     <Card as="li" className="flex flex-col gap-2 py-3!">
       <div className="flex flex-wrap items-center gap-2">
@@ -81,7 +83,12 @@ function ImportacaoCard({ importacao }: { importacao: Importacao }) {
           className="self-start"
           size="sm"
           icon={<Undo2 aria-hidden />}
-          onClick={() => void desfazer(importacao)}
+          busy={busy}
+          onClick={() => {
+            setBusy(true)
+            // Once it is undone, nothing is left to press until the list is read anew.
+            void desfazer(importacao).then(setBusy)
+          }}
         >
           Desfazer importação
         </Button>
